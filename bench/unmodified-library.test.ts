@@ -72,9 +72,11 @@ function normalize({ status, headers, body }: ParsedResponse, origin: string): P
 
 function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((each) => mapStrings(each, change));
+  if (Array.isArray(value)) return value.map((entry) => mapStrings(entry, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapStrings(each, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, property]) => [name, mapStrings(property, change)]),
+  );
 }
 
 // An Edge Function serves the coasters, and @supabase/lite does not support Edge Functions.

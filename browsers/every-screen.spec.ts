@@ -14,6 +14,9 @@ import { setRole } from '../server/testing/set-role.ts';
 import { button, byRole, byText, heading, type Target } from './support/target.ts';
 import { test } from './support/test.ts';
 
+/** global-setup.ts provides the waits of this park: 35 minutes for Raptor. */
+const GARDALAND_ID = '12';
+
 type Screen = { readonly path: string; readonly expected: readonly Target[] };
 
 /** Creates rows to show, and returns every page of the app with elements that show it has loaded. A new page must be added here. */
@@ -27,7 +30,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     images,
     image_alts: ['The lift hill', ''],
   });
-  const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
+  const tipId = await createTip(member, { park_id: GARDALAND_ID, tip_text: 'Raptor is quiet at noon.' });
   const coasterId = await logCoaster(member, 'Taron');
   const tour = (tab: string, expected: Target) => ({
     path: `/thrill-tour-2025?tab=${tab}`,
@@ -86,7 +89,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/wait-times': [
       { path: '/wait-times', expected: [heading('Parks and wait times'), byText('Gardaland')] },
       {
-        path: '/wait-times?park=12',
+        path: `/wait-times?park=${GARDALAND_ID}`,
         expected: [heading('Raptor'), byRole('listitem', undefined, { containing: '35 min' })],
       },
     ],
@@ -101,7 +104,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     ],
     '/thoosie-tips/:parkId': [
       {
-        path: '/thoosie-tips/12',
+        path: `/thoosie-tips/${GARDALAND_ID}`,
         expected: [heading('Thoosie Tips for Gardaland'), byText('Raptor is quiet at noon.')],
       },
     ],
@@ -136,7 +139,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
         expected: [heading('Photos of Taron'), heading('No photos yet')],
       },
     ],
-    '/log': [{ path: '/log', expected: [heading('Ride log'), byText('That is 1 credit.')] }],
+    '/log': [{ path: '/log', expected: [heading('Ride log'), byText('1 credit')] }],
     '/log/rules': [{ path: '/log/rules', expected: [heading('Counting rules'), heading('What counts')] }],
     '/coasters/ranking': [{ path: '/coasters/ranking', expected: [heading('Community ranking')] }],
     '/log/top': [{ path: '/log/top', expected: [heading('Top list'), heading('No list yet')] }],
@@ -155,6 +158,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/moderation/applications': [
       { path: '/moderation/applications', expected: [heading('Applications'), byText('Nobody is waiting')] },
     ],
+    // No case has the id of a member.
     '/moderation/:caseId': [
       { path: `/moderation/${member.id}`, expected: [byText('There is no such case')] },
     ],
@@ -169,7 +173,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
   };
 }
 
-test('every signed-in screen opens without errors', async ({ app, member, dataDir }) => {
+test('for an admin, every page opens without errors', async ({ app, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   const screens = await screensOf(member);
   // Stores the session without starting the app: the loop opens the screens.
@@ -182,7 +186,11 @@ test('every signed-in screen opens without errors', async ({ app, member, dataDi
   }
 });
 
-test('every screen before sign-in opens without errors', async ({ app, member, dataDir }) => {
+test('the sign-in, forgot password and reset password screens open without errors', async ({
+  app,
+  member,
+  dataDir,
+}) => {
   await app.open('/auth');
   await app.expectVisible(heading('Hey there thrill seeker'));
   await app.expectNoErrors('sign in');
@@ -193,6 +201,7 @@ test('every screen before sign-in opens without errors', async ({ app, member, d
   await app.expectVisible(heading('Invalid Reset Link'));
   await app.expectNoErrors('invalid link');
   await member.client.auth.resetPasswordForEmail(member.email);
+  // Mail 0 had the code of the sign-up.
   await app.open(linkIn(await waitForMail(dataDir, member.email, 1)));
   await app.expectVisible(heading('Set New Password'));
   await app.expectNoErrors('new password');

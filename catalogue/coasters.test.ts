@@ -9,8 +9,8 @@ import { parks, parksAsOf } from './parks.ts';
 const operating = coasters.filter(({ status }) => status === 'Operating');
 
 /** Describes coasters for the message of a failed expectation. */
-const describeCoasters = (some: readonly CatalogueCoaster[]) =>
-  some.map(
+const describeCoasters = (described: readonly CatalogueCoaster[]) =>
+  described.map(
     ({ name, parkName, heightM, speedKmh, lengthM, opened }) =>
       `${name}, ${parkName}: ${heightM} m, ${speedKmh} km/h, ${lengthM} m, opened ${opened}`,
   );
@@ -25,10 +25,10 @@ const duplicatesOf = (texts: readonly string[]) =>
 describe('the coaster catalogue', () => {
   it('contains at least 620 operating coasters, at least 470 of them with maker, opening date, height, speed and length', () => {
     expect(operating.length).toBeGreaterThanOrEqual(620);
-    const full = operating.filter(
+    const withAllFigures = operating.filter(
       ({ make, opened, heightM, speedKmh, lengthM }) => make && opened && heightM && speedKmh && lengthM,
     );
-    expect(full.length).toBeGreaterThanOrEqual(470);
+    expect(withAllFigures.length).toBeGreaterThanOrEqual(470);
   });
 
   it('lists every coaster once', () => {
@@ -40,7 +40,7 @@ describe('the coaster catalogue', () => {
     ).toEqual([]);
   });
 
-  it('has ids that the table accepts', () => {
+  it('has ids that the database table accepts', () => {
     expect(coasters.filter(({ id }) => !/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id))).toEqual([]);
   });
 
@@ -65,11 +65,11 @@ describe('the coaster catalogue', () => {
       ),
     ).toEqual([]);
     const names = new Set(parks.map(({ name }) => normalize(name)));
-    const strays = coasters.filter(({ parkId, parkName }) => !parkId && names.has(normalize(parkName)));
-    expect(describeCoasters(strays)).toEqual([]);
+    const unlinked = coasters.filter(({ parkId, parkName }) => !parkId && names.has(normalize(parkName)));
+    expect(describeCoasters(unlinked)).toEqual([]);
   });
 
-  it('has one town for each park', () => {
+  it('names the same town for all coasters of a park', () => {
     const towns = new Set(
       coasters.map(({ parkName, country, city, state }) => `${parkName}, ${country}: ${city}, ${state}`),
     );
@@ -89,7 +89,7 @@ describe('the coaster catalogue', () => {
         opened !== null &&
         !(
           /^\d{4}(-\d{2}(-\d{2})?)?$/.test(opened) &&
-          // Days that the month does not have would overflow into the next month.
+          // Date parsing turns June 31 into July 1.
           new Date(opened).toISOString().startsWith(opened) &&
           opened >= '1884' &&
           opened <= catalogueDate
@@ -102,18 +102,20 @@ describe('the coaster catalogue', () => {
 describe('the measurements in the catalogue', () => {
   /** The id of a coaster that exceeds the limits below. */
   const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
-  const within = (figure: number | null, least: number, most: number) =>
-    figure === null || (figure >= least && figure <= most);
+  /** The speed in km/h after a fall from this height without friction. */
+  const freeFallKmh = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
+  const isWithin = (figure: number | null, min: number, max: number) =>
+    figure === null || (figure >= min && figure <= max);
 
   it('are possible for coasters', () => {
     const wrong = coasters.filter(
       ({ id, heightM, speedKmh, lengthM, inversions }) =>
         id !== recordBreaker &&
         !(
-          within(heightM, 2, 140) &&
-          within(speedKmh, 9, 250) &&
-          within(lengthM, 20, 2600) &&
-          within(inversions, 0, 14)
+          isWithin(heightM, 2, 140) &&
+          isWithin(speedKmh, 9, 250) &&
+          isWithin(lengthM, 20, 2600) &&
+          isWithin(inversions, 0, 14)
         ),
     );
     expect(describeCoasters(wrong)).toEqual([]);
@@ -121,7 +123,7 @@ describe('the measurements in the catalogue', () => {
 
   it('have a length that fits the height', () => {
     const wrong = coasters.filter(
-      ({ heightM, lengthM }) => heightM && lengthM && !within(lengthM / heightM, 2, 110),
+      ({ heightM, lengthM }) => heightM && lengthM && !isWithin(lengthM / heightM, 2, 110),
     );
     expect(describeCoasters(wrong)).toEqual([]);
   });
@@ -145,22 +147,22 @@ describe('the measurements in the catalogue', () => {
   ]);
 
   it('have no speed that is too high for the height (a sign of a wrong unit)', () => {
-    const fastest = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
+    // Public records are inexact: the speed of many coasters exceeds that of a free fall by up to a quarter.
+    const maxFreeFallFactor = 1.25;
     const wrong = coasters.filter(
       (coaster) =>
         coaster.heightM &&
         coaster.speedKmh &&
         !isLaunchedOrPowered(coaster) &&
         !withDeeperDrop.has(coaster.id) &&
-        coaster.speedKmh > fastest(coaster.heightM) * 1.25,
+        coaster.speedKmh > freeFallKmh(coaster.heightM) * maxFreeFallFactor,
     );
     expect(describeCoasters(wrong)).toEqual([]);
   });
 
   it('have no tall coaster with the speed of a small one (a sign of a height in feet instead of metres)', () => {
     const wrong = coasters.filter(
-      ({ heightM, speedKmh }) =>
-        heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,
+      ({ heightM, speedKmh }) => heightM && speedKmh && heightM > 10 && speedKmh < freeFallKmh(heightM) / 2,
     );
     expect(describeCoasters(wrong)).toEqual([]);
   });

@@ -5,7 +5,10 @@ const isQueueTimesId = (id: string) => /^[1-9]\d*$/.test(id);
 const queueTimesParks = parks.filter(({ id }) => isQueueTimesId(id));
 const otherParks = parks.filter(({ id }) => !isQueueTimesId(id));
 
-/** Bounding boxes of the continents, large enough for every park and too small for swapped coordinates or wrong signs. */
+/**
+ * Bounding boxes of the continents. They contain every park, and no park with swapped coordinates. A box reveals a latitude with a wrong
+ * sign unless it crosses the equator, and a longitude with a wrong sign unless it crosses the prime meridian.
+ */
 const continents: Readonly<
   Record<string, readonly [south: number, north: number, west: number, east: number]>
 > = {
@@ -23,12 +26,12 @@ describe('the park catalogue', () => {
     expect(otherParks.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('marks only the parks of Queue-Times as live', () => {
+  it('marks all parks of Queue-Times as live, and no others', () => {
     expect(queueTimesParks.filter(({ live }) => !live)).toEqual([]);
     expect(otherParks.filter(({ live }) => live)).toEqual([]);
   });
 
-  it('has ids that the table accepts, and numeric ids only for parks of Queue-Times', () => {
+  it('has ids that the database table accepts, and numeric ids only for parks of Queue-Times', () => {
     for (const { id } of otherParks) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const { id } of parks) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
   });
@@ -58,15 +61,16 @@ describe('the park catalogue', () => {
 
   it("has time zones that differ by at most two hours from the solar time at the park's longitude", () => {
     const january = new Date('2026-01-15T12:00:00Z');
-    const strays = parks.filter(({ timezone, longitude }) => {
-      const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
+    const parksWithWrongZone = parks.filter(({ timezone, longitude }) => {
+      const offsetText = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
         .formatToParts(january)
         .find(({ type }) => type === 'timeZoneName')?.value;
-      const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(parts ?? '') ?? [];
+      const [, sign = '+', hours = '0', minutes = '0'] =
+        /GMT([+-])(\d\d):(\d\d)/.exec(offsetText ?? '') ?? [];
       const offset = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
       return Math.abs(offset - longitude / 15) > 2;
     });
-    expect(strays).toEqual([]);
+    expect(parksWithWrongZone).toEqual([]);
   });
 
   it('has the parks of the tour', () => {

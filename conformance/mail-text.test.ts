@@ -7,7 +7,7 @@ it('reads a mail with one part', () => {
   expect(mailText(lines('Subject: Hello', '', 'Your code is 123456'))).toBe('Your code is 123456');
 });
 
-it('reads all text parts, in any encoding, without markup', () => {
+it('reads all text parts, in quoted-printable and base64, without markup', () => {
   const html = '<style>p { color: #654321 }</style><p title="999999">Code <b>123456</b></p>';
   const raw = lines(
     'Content-Type: multipart/mixed;',

@@ -28,8 +28,8 @@ let cachedTarget: Promise<Target> | null = null;
 export function target(): Promise<Target> {
   cachedTarget ??= (async () => {
     const secretKey = readVariable('CONFORMANCE_SECRET_KEY');
-    const given = process.env.CONFORMANCE_PUBLISHABLE_KEY;
-    if (given) return { url: readUrl(), publishableKey: given, secretKey };
+    const configuredKey = process.env.CONFORMANCE_PUBLISHABLE_KEY;
+    if (configuredKey) return { url: readUrl(), publishableKey: configuredKey, secretKey };
     const response = await fetch(`${readUrl()}/config.json`);
     const { supabaseUrl, publishableKey } = webConfig.parse(await response.json());
     return { url: supabaseUrl.replace(/\/$/, ''), publishableKey, secretKey };
@@ -41,7 +41,7 @@ export function target(): Promise<Target> {
 const mails = new Map<string, Mail>();
 
 /**
- * Waits for a mail to the address and returns it. Every test uses a new address, so there is only one such mail.
+ * Waits for a mail to the address and returns it. If the address has received several, returns any of them.
  * @throws {Error} when no mail arrives within a minute
  */
 export async function mailTo(address: string): Promise<Mail> {

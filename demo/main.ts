@@ -28,18 +28,18 @@ function printLine(line: string): void {
 }
 
 function demoEnvironment(): Environment {
-  const used = Object.fromEntries(USED_VARIABLES.map((name) => [name, process.env[name]]));
-  const environment = readEnvironment(used);
+  const usedVariables = Object.fromEntries(USED_VARIABLES.map((name) => [name, process.env[name]]));
+  const environment = readEnvironment(usedVariables);
   return environment.isDataDirExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
 }
 
 /** Returns a function that prints the progress after each fifth of the pictures. */
 function progressPrinter(): (fraction: number) => void {
-  let shown = 0;
+  let shownFifths = 0;
   return (fraction) => {
     const fifth = Math.floor(fraction * 5);
-    if (fifth > shown) printLine(`  ${fifth * 20} % of the pictures are drawn`);
-    shown = Math.max(shown, fifth);
+    if (fifth > shownFifths) printLine(`  ${fifth * 20} % of the pictures are drawn`);
+    shownFifths = Math.max(shownFifths, fifth);
   };
 }
 
@@ -56,7 +56,9 @@ async function ensureCommunity(environment: Environment): Promise<void> {
         seed: SEED,
         isFresh: process.argv.includes('--fresh'),
         async make() {
-          printLine('Making a community of 60 members for you. This takes half a minute, once …');
+          printLine(
+            'Creating a community of 60 members. This takes half a minute, and only at the first start …',
+          );
           await makeDemo(environment, {
             seed: SEED,
             signal: interrupted.signal,
@@ -67,7 +69,7 @@ async function ensureCommunity(environment: Environment): Promise<void> {
     );
     if (Date.now() - madeAt.getTime() > OLD_AFTER_DAYS * 86_400_000)
       printLine(
-        'This demo is some weeks old, and its meetups lie in the past: npm run demo -- --fresh creates a new one.',
+        'This demo is some weeks old, and many of its meetups are over: npm run demo -- --fresh creates a new one.',
       );
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

@@ -16,6 +16,7 @@ export const clock: Fault = {
   guarantee:
     'While the clock of the server is a day ahead of the clock of the database, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.',
   async run(size) {
+    // Test servers turn the rate limits off. This one has the usual limits.
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
@@ -24,8 +25,8 @@ export const clock: Fault = {
     await site.withDatabase((sql) => sql`update private.instance_settings set limit_new_members = false`);
     const history = new WriteHistory();
     const violations: string[] = [];
-    const expect = (what: string, found: unknown, wanted: unknown) => {
-      if (found !== wanted) violations.push(`${what}: ${found} instead of ${wanted}`);
+    const expect = (what: string, found: unknown, expected: unknown) => {
+      if (found !== expected) violations.push(`${what}: ${found} instead of ${expected}`);
     };
     const write = async (...members: Member[]) => {
       const workload = startWriteWorkload(site, members, history);
@@ -48,23 +49,24 @@ export const clock: Fault = {
     expect('parks, a day ahead', await parksFor(site, cleo), 200);
 
     await site.server.sendMessage({ aheadMs: 0 });
+    // The guesses above still count: their window ends a day and some minutes after the corrected time.
     expect('guesses of a code, with the clock corrected', await guessUntilLimited(site), 'limited at once');
     for (const member of [adaAhead, beaAhead, cleo])
       expect('a token of the day after', await errorOf(site, member), '401 PGRST303');
-    const back = [
+    const membersAfterCorrection = [
       await site.refreshSession(adaAhead),
       await site.signIn(bea.email),
       await site.refreshSession(cleo),
     ];
-    await write(...back, await site.newMember());
-    expect('parks, with the clock corrected', await parksFor(site, back[0]), 200);
+    await write(...membersAfterCorrection, await site.newMember());
+    expect('parks, with the clock corrected', await parksFor(site, membersAfterCorrection[0]), 200);
 
-    const failed = history.rejected + history.withoutResponse;
-    if (failed > 0) violations.push(`${failed} writes failed`);
-    const lost = await findLosses(site, history);
+    const failedCount = history.rejected + history.withoutResponse;
+    if (failedCount > 0) violations.push(`${failedCount} writes failed`);
+    const losses = await findLosses(site, history);
     return {
-      summary: `a day ahead and back; ${describeWrites(history, lost)}; 4 tokens of other days rejected, 3 sessions refreshed, 2 members signed in, 2 signed up`,
-      violations: [...violations, ...lost],
+      summary: `a day ahead and back; ${describeWrites(history, losses)}; 4 tokens of other days rejected, 3 sessions refreshed, 2 sign-ins, 2 sign-ups`,
+      violations: [...violations, ...losses],
     };
   },
 };
@@ -72,8 +74,8 @@ export const clock: Fault = {
 /** Guesses sign-up codes until the server responds with 429. Returns whether the server did so at once, later or not at all. */
 async function guessUntilLimited(site: Site): Promise<string> {
   for (let count = 0; count < 100; count += 1) {
-    const wrong = { type: 'signup', email: 'nobody@example.test', token: '000000' };
-    const { status } = await site.send('/auth/v1/verify', wrong);
+    const guess = { type: 'signup', email: 'nobody@example.test', token: '000000' };
+    const { status } = await site.send('/auth/v1/verify', guess);
     if (status === 429) return count > 0 ? 'limited after guesses' : 'limited at once';
   }
   return 'not limited';

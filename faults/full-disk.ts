@@ -46,7 +46,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   await workload.waitForWrites(WRITES);
   await disk.fill(BELOW_RESERVE);
   violations.push(...(await checkBelowReserve(site, members[0])));
-  await recover('less room than the reserve');
+  await recover('less free space than the reserve');
 
   await workload.waitForWrites(WRITES);
   await disk.fill(1_000_000);
@@ -66,15 +66,15 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   await recover('no space for the WAL, so that PostgreSQL stopped');
 
   await workload.stop();
-  const lost = await findLosses(site, workload.history);
+  const losses = await findLosses(site, workload.history);
   const unreferenced = await countFilesLeft(site);
   const { rejected, withoutResponse } = workload.history;
   if (withoutResponse > 0) violations.push(`${withoutResponse} requests got no response`);
   return {
-    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(workload.history, losses)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
     violations: [
       ...violations,
-      ...lost,
+      ...losses,
       ...(unreferenced.partial > 0 ? [`${unreferenced.partial} partial files are left`] : []),
     ],
   };
@@ -97,17 +97,21 @@ async function checkBelowReserve(site: Site, by: Member | undefined): Promise<st
   };
   const upload = await site.request(path, picture);
   const signIn = await site.signIn(by.email).catch(() => null);
-  const read = await site.request('/rest/v1/posts?select=id&limit=1', { by });
+  const readResponse = await site.request('/rest/v1/posts?select=id&limit=1', { by });
   const prefixes = [`${by.id}/rejected.png`];
-  const removal = await site.send('/storage/v1/object/post-images', { prefixes }, { method: 'DELETE', by });
-  const post = await site.request(`/rest/v1/posts?user_id=eq.${by.id}&content=eq.nothing`, {
+  const fileDeletion = await site.send(
+    '/storage/v1/object/post-images',
+    { prefixes },
+    { method: 'DELETE', by },
+  );
+  const postDeletion = await site.request(`/rest/v1/posts?user_id=eq.${by.id}&content=eq.nothing`, {
     method: 'DELETE',
     by,
   });
   return [
     ...(upload.status === 503 ? [] : [`an upload below the reserve got ${upload.status}`]),
     ...(signIn ? [] : ['nobody could sign in below the reserve']),
-    ...[read, removal, post]
+    ...[readResponse, fileDeletion, postDeletion]
       .filter(({ ok }) => !ok)
       .map(({ status }) => `below the reserve a read or deletion got ${status}`),
   ];
@@ -119,6 +123,7 @@ async function exhaustWalSpace(site: Site, disk: SmallDisk): Promise<void> {
   await site
     .withDatabase(async (sql) => {
       for (;;) {
+        // pg_switch_wal does nothing if the current segment is empty. Assigning a transaction id makes the commit write to it.
         await sql`select pg_switch_wal(), pg_current_xact_id()`;
         await disk.fill(0);
       }
@@ -142,13 +147,13 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   await site.server.sendMessage({ freeBytes: null });
   await workload.waitForEveryMember();
   await workload.stop();
-  const lost = await findLosses(site, workload.history);
+  const losses = await findLosses(site, workload.history);
   const unreferenced = await countFilesLeft(site);
   const { rejected, withoutResponse } = workload.history;
   return {
-    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
+    summary: `only writes of files failed, not those of PostgreSQL, as no small file system was mounted; ${describeWrites(workload.history, losses)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
     violations: [
-      ...lost,
+      ...losses,
       ...(withoutResponse > 0 ? [`${withoutResponse} requests got no response`] : []),
       ...(unreferenced.partial + unreferenced.orphaned > 0
         ? [`${unreferenced.partial + unreferenced.orphaned} files are left of rejected uploads`]

@@ -35,9 +35,8 @@ export const fuzzedRequests: Fault = {
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
     });
-    const report = (index: number, violation: string) => {
-      if (violations.length < MAX_REPORTED)
-        violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${violation}`);
+    const report = (cases: string, violation: string) => {
+      if (violations.length < MAX_REPORTED) violations.push(`FUZZ_SEED=${seed} ${cases}: ${violation}`);
     };
 
     const send = async (index: number) => {
@@ -54,6 +53,7 @@ export const fuzzedRequests: Fault = {
           method: method as 'GET',
           path,
           headers: { ...credentials(site, member, sender), ...headers },
+          // In a body for the storage service, each character stands for one byte.
           ...(body === null
             ? {}
             : { body: Buffer.from(body, path.startsWith('/storage') ? 'latin1' : 'utf8') }),
@@ -63,9 +63,12 @@ export const fuzzedRequests: Fault = {
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         if (onlyCase !== null) printLine(`${statusCode} ${text.slice(0, 1_000)}`);
         if (statusCode >= 500 && !isExpectedError(path, statusCode, errorCodeIn(text)))
-          report(index, `${statusCode} ${text.slice(0, 200)} to ${line}`);
+          report(`FUZZ_CASE=${index}`, `${statusCode} ${text.slice(0, 200)} to ${line}`);
       } catch (error) {
-        report(index, `no response (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
+        report(
+          `FUZZ_CASE=${index}`,
+          `no response (${error instanceof Error ? error.message : 'no reason'}) to ${line}`,
+        );
       }
     };
 
@@ -79,7 +82,7 @@ export const fuzzedRequests: Fault = {
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
       if (site.server.pid !== pid || !(await site.isReady())) {
-        report(end, 'the server is down or not ready after this batch');
+        report(`cases ${start} to ${end - 1}`, 'the server is down or not ready after them');
         break;
       }
       for (const [position, member] of members.entries()) {
@@ -90,15 +93,15 @@ export const fuzzedRequests: Fault = {
     const seconds = (performance.now() - began) / 1000;
     await pool.destroy();
 
-    const lost = (await countLostConnections(site)) - lostBefore;
-    if (lost > 0) violations.push(`seed ${seed}: ${lost} connections to the database were lost`);
+    const lostCount = (await countLostConnections(site)) - lostBefore;
+    if (lostCount > 0) violations.push(`seed ${seed}: ${lostCount} connections to the database were lost`);
     const errorOutput = site.server.errorOutput();
     if (errorOutput.includes('uncaught')) violations.push(`seed ${seed}: an exception was not caught`);
     const counts = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests, generated from seed ${seed}, in ${seconds.toFixed(0)} s; number of responses with each status: ${counts.join(', ')}; ${lost} connections to the database lost`,
+      summary: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests, generated from seed ${seed}, in ${seconds.toFixed(0)} s; number of responses with each status: ${counts.join(', ')}; ${lostCount} connections to the database lost`,
       violations,
     };
   },
@@ -164,11 +167,12 @@ async function readSchema(site: Site): Promise<Schema> {
 }
 
 function toRelation({ name, columns }: { name: string; columns: string[] | null }): Relation {
+  // A function without parameters gets one that does not exist, because the list must not be empty.
   return { name, columns: requireNonEmpty(columns && columns.length > 0 ? columns : ['x']) };
 }
 
 function requireNonEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
-  if (first === undefined) throw new Error('the database holds nothing of that kind');
+  if (first === undefined) throw new Error('the database contains no such objects');
   return [first, ...others];
 }
 

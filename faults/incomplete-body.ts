@@ -23,15 +23,15 @@ export const incompleteBody: Fault = {
     await using site = await Site.open();
     const member = await site.newMember();
     const before = await countContents(site);
-    let sent = 0;
+    let sentCount = 0;
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       for (const ending of endings) {
         for (const { request, body } of newRequests(member)) {
-          sent += await sendIncomplete(site, request, body, ending);
+          sentCount += await sendIncomplete(site, request, body, ending);
         }
       }
     }
-    const violations = differences(before, await countContents(site));
+    const violations = describeAdditions(before, await countContents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
     // The success of complete requests shows that the other requests had no effect only because they were incomplete. The counts below
@@ -42,13 +42,15 @@ export const incompleteBody: Fault = {
       if (status >= 300) violations.push(`${request.method} ${request.path} was complete and got ${status}`);
     }
     const after = await countContents(site);
+    // The server stores each upload as two files: the content and its metadata.
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };
-    for (const [name, more] of Object.entries(expected)) {
-      const added = after[name as keyof Contents] - before[name as keyof Contents];
-      if (added !== more) violations.push(`${added} ${name} were added in the end instead of ${more}`);
+    for (const [name, expectedCount] of Object.entries(expected)) {
+      const addedCount = after[name as keyof Contents] - before[name as keyof Contents];
+      if (addedCount !== expectedCount)
+        violations.push(`${addedCount} ${name} were added in the end instead of ${expectedCount}`);
     }
     return {
-      summary: `${sent} requests were incomplete, ${effects}; ${completeRequests.length} complete requests of the same kinds worked`,
+      summary: `${sentCount} requests were incomplete, ${effects}; ${completeRequests.length} complete requests of the same kinds worked`,
       violations,
     };
   },
@@ -158,7 +160,7 @@ async function countContents(site: Site): Promise<Contents> {
   return { ...counts, files: entries.filter((entry) => entry.isFile()).length };
 }
 
-function differences(before: Contents, after: Contents): string[] {
+function describeAdditions(before: Contents, after: Contents): string[] {
   return Object.entries(after)
     .map(([name, count]) => ({ name, more: count - before[name as keyof Contents] }))
     .filter(({ more }) => more !== 0)

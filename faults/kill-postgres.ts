@@ -19,7 +19,9 @@ export const killPostgres: Fault = {
     const workload = startWriteWorkload(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
+      // Kills at a different moment of the writes each time.
       await workload.waitForWrites(12 + ((kill * 7) % 31));
+      // Every third time, kills one backend, and PostgreSQL restarts its other processes. Otherwise kills the postmaster, and all processes end.
       const victim = kill % 3 === 1 ? await backendPid(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
@@ -27,12 +29,12 @@ export const killPostgres: Fault = {
       outages.push(performance.now() - began);
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.history);
+    const losses = await findLosses(site, workload.history);
     const { rejected, withoutResponse } = workload.history;
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, losses)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
       violations: [
-        ...lost,
+        ...losses,
         ...(withoutResponse > 0 ? [`${withoutResponse} requests got no response`] : []),
         ...(site.server.pid === pid ? [] : ['the server process was replaced']),
       ],

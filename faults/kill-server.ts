@@ -28,10 +28,10 @@ export const killServer: Fault = {
       outages.push(performance.now() - began);
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.history);
+    const losses = await findLosses(site, workload.history);
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
-      violations: lost,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, losses)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      violations: losses,
     };
   },
 };

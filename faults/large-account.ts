@@ -32,20 +32,20 @@ export const largeAccount: Fault = {
     const names = await storeFiles(site, deletedMember, files);
     const pictures = names.map(pathOf);
     const remainingMember = await site.withDatabase(async (sql) => {
-      const filled = await fillLargeAccount(
+      const remaining = await fillLargeAccount(
         sql,
         deletedMember.id,
         rows,
         (position) => pictures[position] ?? null,
       );
       violations.push(
-        ...(await findWrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`),
+        ...(await findWrongCounters(sql)).map((what) => `a counter of ${what} was wrong before the deletion`),
       );
-      return filled;
+      return remaining;
     });
     const fillTime = performance.now() - beganFilling;
-    const served = await site.request(pathOf(names.at(-1) ?? ''));
-    if (!served.ok) violations.push(`before, a file got ${served.status}`);
+    const servedFile = await site.request(pathOf(names.at(-1) ?? ''));
+    if (!servedFile.ok) violations.push(`before the deletion, a file got ${servedFile.status}`);
 
     const began = performance.now();
     const response = await site.send(
@@ -63,17 +63,17 @@ export const largeAccount: Fault = {
     const durations: number[] = [];
     const kills = [...KILLS_AT_STEPS[size]];
     let killCount = 0;
-    let furthest = 0;
+    let furthestStep = 0;
     const deadline = performance.now() + DELETION_TIMEOUT_MS;
     for (;;) {
       violations.push(...(await readFeedAndLike(site, other, remainingMember.post, durations)));
       const progress = await site.withDatabase(readProgress);
       if (progress.isDone) break;
       // The step is null when all rows are deleted and only files remain.
-      const step = progress.step ?? furthest;
-      if (step < furthest) violations.push(`the deletion went back from step ${furthest} to ${step}`);
-      furthest = step;
-      if (kills[0] !== undefined && furthest >= kills[0]) {
+      const step = progress.step ?? furthestStep;
+      if (step < furthestStep) violations.push(`the deletion went back from step ${furthestStep} to ${step}`);
+      furthestStep = step;
+      if (kills[0] !== undefined && furthestStep >= kills[0]) {
         kills.shift();
         killCount += 1;
         site.server.signalGroup('SIGKILL');
@@ -81,7 +81,7 @@ export const largeAccount: Fault = {
         await site.waitUntilReady();
       }
       if (performance.now() > deadline) {
-        violations.push(`rows are left after ${formatSeconds(DELETION_TIMEOUT_MS)}`);
+        violations.push(`rows or files are left after ${formatSeconds(DELETION_TIMEOUT_MS)}`);
         break;
       }
       await wait(PROBE_MS);
@@ -105,7 +105,7 @@ export const largeAccount: Fault = {
       .newMemberWith(deletedMember.email)
       .catch((error: unknown) => violations.push(`a new sign-up: ${error}`));
     return {
-      summary: `${rows} rows in each of 13 tables and ${files} files (inserted in ${formatSeconds(fillTime)}): the request to delete the account was answered after ${formatSeconds(responseTime)}, everything was deleted after ${formatSeconds(deletionTime)} and ${killCount} kills of the server; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${formatSeconds(p99)}`,
+      summary: `${rows} rows in each of 14 tables and ${files} files (inserted in ${formatSeconds(fillTime)}): the request to delete the account was answered after ${formatSeconds(responseTime)}, everything was deleted after ${formatSeconds(deletionTime)} and ${killCount} kills of the server; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${formatSeconds(p99)}`,
       violations,
     };
   },
@@ -125,7 +125,7 @@ async function readFeedAndLike(site: Site, by: Member, post: string, durations: 
     site.request('/rest/v1/posts?select=*&order=created_at.desc,id.desc&limit=10', { by }),
   );
   await measure('like', () => site.send('/rest/v1/post_likes', { user_id: by.id, post_id: post }, { by }));
-  await measure('like that is taken back', () =>
+  await measure('removal of a like', () =>
     site.request(`/rest/v1/post_likes?post_id=eq.${post}&user_id=eq.${by.id}`, { method: 'DELETE', by }),
   );
   return violations;

@@ -36,13 +36,13 @@ export const postgresOutage: Fault = {
       recoveriesAfterFreeze.push(await timeOf(() => workload.waitForEveryMember()));
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.history);
+    const losses = await findLosses(site, workload.history);
     const { rejected, withoutResponse } = workload.history;
     if (withoutResponse > 0) violations.push(`${withoutResponse} requests got no response`);
     if (site.server.pid !== pid) violations.push('the server process was replaced');
     return {
-      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
-      violations: [...violations, ...lost],
+      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(workload.history, losses)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
+      violations: [...violations, ...losses],
     };
   },
 };

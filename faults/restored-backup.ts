@@ -21,7 +21,7 @@ export const restoredBackup: Fault = {
     await using _site = site;
     const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-backup-'));
     const violations: string[] = [];
-    const figures: string[] = [];
+    const roundSummaries: string[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       const archive = join(folder, `${round}.tgz`);
       const workload = startWriteWorkload(site, members);
@@ -38,16 +38,16 @@ export const restoredBackup: Fault = {
       const began = performance.now();
       await runCommand('restore', site.dataDir, archive);
       await site.start();
-      const took = performance.now() - began;
-      const lost = await findLosses(site, expected);
-      figures.push(`${describeWrites(expected, lost)}, restored within ${formatSeconds(took)}`);
-      const after = startWriteWorkload(site, members);
-      await after.waitForEveryMember();
-      await after.stop();
-      violations.push(...lost, ...(await findLosses(site, after.history)));
+      const restoreMs = performance.now() - began;
+      const losses = await findLosses(site, expected);
+      roundSummaries.push(`${describeWrites(expected, losses)}, restored within ${formatSeconds(restoreMs)}`);
+      const workloadAfter = startWriteWorkload(site, members);
+      await workloadAfter.waitForEveryMember();
+      await workloadAfter.stop();
+      violations.push(...losses, ...(await findLosses(site, workloadAfter.history)));
     }
     await rm(folder, { recursive: true });
-    return { summary: `restored ${ROUNDS[size]} times: ${figures.join('; ')}`, violations };
+    return { summary: `restored ${ROUNDS[size]} times: ${roundSummaries.join('; ')}`, violations };
   },
 };
 
@@ -69,8 +69,8 @@ function copyHistory(history: WriteHistory): WriteHistory {
 
 /** Returns the entries of the earlier history that the current one still contains. */
 function intersectHistories(earlier: WriteHistory, now: WriteHistory): WriteHistory {
-  const both = copyHistory(earlier);
-  for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);
-  for (const path of earlier.files.keys()) if (!now.files.has(path)) both.files.delete(path);
-  return both;
+  const intersection = copyHistory(earlier);
+  for (const post of earlier.posts.keys()) if (!now.posts.has(post)) intersection.posts.delete(post);
+  for (const path of earlier.files.keys()) if (!now.files.has(path)) intersection.files.delete(path);
+  return intersection;
 }

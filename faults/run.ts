@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeRun, sourceVersion } from '../bench/report/describe-run.ts';
-import makeTemplate from '../server/testing/data-template.ts';
+import prepareDataTemplate from '../server/testing/data-template.ts';
 import { stopServerProcesses } from '../server/testing/server-process.ts';
 import type { Fault, FaultResult } from './fault.ts';
 import { faults } from './faults.ts';
@@ -45,7 +45,7 @@ function toLine({ fault, result }: Report): ResultLine {
   };
 }
 
-await makeTemplate();
+await prepareDataTemplate();
 const reports: Report[] = [];
 try {
   for (const fault of selectedFaults) reports.push(await injectFault(fault));
@@ -65,6 +65,7 @@ else {
   const order = faults.map(({ name }) => name);
   await writeFile(file, mergeResults(await readFile(file, 'utf8'), lines, order));
 }
-const failed = reports.filter(({ result }) => result.violations.length > 0);
-for (const { fault, result } of failed) console.error([`${fault.name}:`, ...result.violations].join('\n  '));
-process.exitCode = failed.length === 0 ? 0 : 1;
+const failedReports = reports.filter(({ result }) => result.violations.length > 0);
+for (const { fault, result } of failedReports)
+  console.error([`${fault.name}:`, ...result.violations].join('\n  '));
+process.exitCode = failedReports.length === 0 ? 0 : 1;

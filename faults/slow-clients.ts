@@ -17,7 +17,8 @@ const WRITES = { quick: 15, full: 500 };
 /** After this time the server must have closed every slow connection. */
 const MAX_SLOW_MS = 150_000;
 const TRICKLE_INTERVAL_MS = 1_000;
-const PICTURE_BYTES = 9_000_000;
+/** A little less than the size of the picture that `uploadPicture` uploads. */
+const LARGE_PICTURE_BYTES = 9_000_000;
 
 export const slowClients: Fault = {
   name: 'Slow clients',
@@ -28,9 +29,9 @@ export const slowClients: Fault = {
     await using _site = site;
     const picture = await uploadPicture(site, members[0]);
     const baseline = await timeOf(() => runWorkload(site, members, WRITES[size]));
-    const memoryBefore = await memoryOf(site);
+    const memoryBefore = await residentMemoryOf(site);
 
-    const started = performance.now();
+    const startedAt = performance.now();
     const kinds = [slowHeaders, slowBody, slowSignedOutBody, slowReader];
     const clients = await Promise.all(
       Array.from({ length: CLIENTS[size] }, (_, index) => {
@@ -42,13 +43,13 @@ export const slowClients: Fault = {
       for (const { socket, chunk } of clients) if (chunk && socket.writable) socket.write(chunk);
     }, TRICKLE_INTERVAL_MS);
     const underAttack = await timeOf(() => runWorkload(site, members, WRITES[size]));
-    const memoryGrowth = (await memoryOf(site)) - memoryBefore;
+    const memoryGrowth = (await residentMemoryOf(site)) - memoryBefore;
     const stillConnected = clients.filter(({ socket }) => !socket.destroyed).length;
     const violations = [...underAttack.result.violations];
 
     let ending = '';
     if (size === 'full') {
-      await wait(started + MAX_SLOW_MS - performance.now());
+      await wait(startedAt + MAX_SLOW_MS - performance.now());
       const stillServed = (await Promise.all(clients.map(isStillServed))).filter(Boolean).length;
       if (stillServed > 0) violations.push(`${stillServed} slow clients are still connected`);
       else ending = `; after ${formatSeconds(MAX_SLOW_MS)} all connections of the slow clients were closed`;
@@ -63,7 +64,7 @@ export const slowClients: Fault = {
 };
 
 /** A client, and the bytes that it sends every second; null if it sends nothing and does not read. */
-type SlowClient = { readonly socket: Socket; readonly chunk: string | null };
+type SlowClient = { readonly socket: Socket; readonly chunk: string | Uint8Array | null };
 type OpenSlowClient = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
 /** Returns whether the server still serves a client. A client that paused reading must resume it to notice a closed connection. */
@@ -72,13 +73,17 @@ async function isStillServed({ socket, chunk }: SlowClient): Promise<boolean> {
   const closed = once(socket, 'close');
   const bodyReceived = Promise.withResolvers<void>();
   socket.on('data', () => {
-    if (socket.bytesRead > PICTURE_BYTES) bodyReceived.resolve();
+    if (socket.bytesRead > LARGE_PICTURE_BYTES) bodyReceived.resolve();
   });
   socket.resume();
   return Promise.race([closed.then(() => false), bodyReceived.promise.then(() => true)]);
 }
 
-async function openSlowClient(site: Site, requestHead: string, chunk: string | null): Promise<SlowClient> {
+async function openSlowClient(
+  site: Site,
+  requestHead: string,
+  chunk: string | Uint8Array | null,
+): Promise<SlowClient> {
   const socket = await openConnection(site);
   if (chunk === null) socket.pause();
   else socket.resume();
@@ -95,12 +100,13 @@ const slowHeaders: OpenSlowClient = (site) =>
   );
 
 const slowBody: OpenSlowClient = (site, by, picture) => {
-  const headers = { 'Content-Type': 'image/png', 'Content-Length': String(PICTURE_BYTES) };
+  const headers = { 'Content-Type': 'image/png', 'Content-Length': String(LARGE_PICTURE_BYTES) };
   const path = picture.replace('/public', '');
   return openSlowClient(
     site,
     formatRequestHead(site, { method: 'POST', path, headers, ...(by && { by }) }),
-    '\x89',
+    // The first byte of a PNG.
+    Uint8Array.of(0x89),
   );
 };
 
@@ -132,24 +138,27 @@ async function runWorkload(site: Site, members: readonly Member[], count: number
   await workload.waitForWrites(count);
   await workload.stop();
   const { history } = workload;
-  const lost = await findLosses(site, history);
-  const failed = history.rejected + history.withoutResponse;
+  const losses = await findLosses(site, history);
+  const failedCount = history.rejected + history.withoutResponse;
   return {
-    summary: `${describeWrites(history, lost)}`,
-    violations: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
+    summary: `${describeWrites(history, losses)}`,
+    violations: [
+      ...losses,
+      ...(failedCount > 0 ? [`${failedCount} ordinary requests got an unexpected response`] : []),
+    ],
   };
 }
 
 async function timeOf<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly milliseconds: number }> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return { result, milliseconds: performance.now() - started };
+  return { result, milliseconds: performance.now() - startedAt };
 }
 
-/** Returns the memory of the server process in bytes, or NaN if the system does not provide it. */
-async function memoryOf(site: Site): Promise<number> {
+/** Returns the resident memory of the server process in bytes, or NaN if the system does not provide it. */
+async function residentMemoryOf(site: Site): Promise<number> {
   const status = await readFile(`/proc/${site.server.pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }

@@ -13,12 +13,13 @@ import type { LoadJob, LoadReport } from './soak/load-process.ts';
 import { bytesBelow, memoryOf } from './soak/measure-usage.ts';
 import { newSoakMember, type SoakMember } from './soak/soak-member.ts';
 
-type Visitors = { readonly honest: number; readonly hostile: number; readonly signedOut: number };
-const VISITORS: Readonly<Record<Size, Visitors>> = {
+type VisitorCounts = { readonly honest: number; readonly hostile: number; readonly signedOut: number };
+/** Numbers of honest members, hostile members and hostile signed-out visitors. */
+const VISITOR_COUNTS: Readonly<Record<Size, VisitorCounts>> = {
   quick: { honest: 4, hostile: 2, signedOut: 2 },
   full: { honest: 50, hostile: 10, signedOut: 10 },
 };
-/** The guarantee is for five minutes. SOAK_SECONDS shortens the test while somebody works on it. */
+/** A full run takes five minutes. SOAK_SECONDS shortens it while somebody works on the test. */
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 const HOSTILE_NICENESS = 10;
@@ -28,10 +29,11 @@ const MB = 1024 * 1024;
 const MAX_MEMORY = 500 * MB;
 const MAX_LOG = 20 * MB;
 const MAX_P99_MS = 1_000;
-/** A member's storage quota. */
-const QUOTA = 50 * MB;
-/** Maximum growth of the data folder, in addition to the files of hostile members: new rows and the WAL. */
-const DATABASE_GROWTH = 500 * MB;
+/** Storage quota of each member, which MEMBER_QUOTA_MB sets below. The default is 500 MB. */
+const QUOTA_MB = 50;
+const QUOTA = QUOTA_MB * MB;
+/** Maximum growth of the data folder without the files of hostile members: new rows, the WAL and the files of honest members. */
+const MAX_OTHER_GROWTH = 500 * MB;
 
 /** Settings of a public community, with rate limits and the usual cost of password hashes. */
 const variables = {
@@ -39,9 +41,10 @@ const variables = {
   RATE_LIMIT_FACTOR: '1',
   LITE_AUTH_BCRYPT_COST: '10',
   LOG_LEVEL: 'info',
-  MEMBER_QUOTA_MB: '50',
+  MEMBER_QUOTA_MB: String(QUOTA_MB),
 };
 
+/** The soak test: a load of honest and hostile visitors for minutes. */
 export const soak: Fault = {
   name: 'Hostile visitors',
   guarantee:
@@ -49,15 +52,15 @@ export const soak: Fault = {
   async run(size) {
     await using site = await Site.open({ variables });
     const target = { url: site.server.url, publishableKey: site.publishableKey };
-    const { honest: honestCount, hostile: hostileCount, signedOut } = VISITORS[size];
+    const { honest: honestCount, hostile: hostileCount, signedOut: signedOutCount } = VISITOR_COUNTS[size];
     const members: SoakMember[] = [];
-    for (let caller = 0; caller < honestCount + hostileCount; caller += 1)
-      members.push(await newSoakMember(target, site.dataDir, caller, `Rider ${caller}`));
+    for (let callerNumber = 0; callerNumber < honestCount + hostileCount; callerNumber += 1)
+      members.push(await newSoakMember(target, site.dataDir, callerNumber, `Rider ${callerNumber}`));
     const parks = await site.withDatabase(async (sql) => {
       const rows = await sql<{ id: string }[]>`select id from public.parks order by id limit 20`;
       return rows.map(({ id }) => id);
     });
-    const roots = [site.server.pid, (await postmasterOf(site.dataDir)).pid];
+    const rootPids = [site.server.pid, (await postmasterOf(site.dataDir)).pid];
     const diskBefore = await bytesBelow(site.dataDir);
     const began = performance.now();
     const until = Date.now() + DURATION_MS[size];
@@ -65,37 +68,37 @@ export const soak: Fault = {
       target,
       honest: members.slice(0, honestCount),
       hostile: members.slice(honestCount),
-      signedOut: Array.from({ length: signedOut }, (_, index) => members.length + index),
+      signedOutCallers: Array.from({ length: signedOutCount }, (_, index) => members.length + index),
       parks,
       until,
     };
-    const running = {
+    const loads = {
       honest: runLoad({ ...job, kind: 'honest' }),
       hostile: runLoad({ ...job, kind: 'hostile' }),
     };
     const memory: number[] = [];
     while (Date.now() < until) {
-      memory.push(await memoryOf(roots));
+      memory.push(await memoryOf(rootPids));
       await wait(SAMPLE_MS);
     }
-    const { honest } = await running.honest;
-    const { hostile } = await running.hostile;
-    const took = performance.now() - began;
+    const { honest } = await loads.honest;
+    const { hostile } = await loads.hostile;
+    const durationMs = performance.now() - began;
 
-    const measured = honest.flatMap((report) => report.durations);
-    const durations = sorted(measured);
+    const honestDurations = honest.flatMap((report) => report.durations);
+    const durations = sortedMilliseconds(honestDurations);
     const failures = honest.flatMap((report) => report.failures);
-    const p99 = percentile(durations, 0.99);
+    const p99 = percentileOfSorted(durations, 0.99);
     const peak = Math.max(...memory);
     const log = Buffer.byteLength(site.server.errorOutput());
     const growth = (await bytesBelow(site.dataDir)) - diskBefore;
-    const stored = await site.withDatabase(
+    const storedBytes = await site.withDatabase(
       (sql) => sql<{ owner: string; bytes: number }[]>`
-        select owner_id as owner, sum(coalesce(facts ->> 'size', facts ->> 'contentLength')::float8) as bytes
+        select owner_id as owner, sum(coalesce(parsed_metadata ->> 'size', parsed_metadata ->> 'contentLength')::float8) as bytes
         from storage.objects, lateral (
-          -- The storage service stores an object as text within JSON.
+          -- The storage service may write the metadata as a JSON string that contains JSON.
           select case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end
-        ) as read (facts)
+        ) as parsed (parsed_metadata)
         group by owner_id`,
     );
     const statuses: Record<string, number> = {};
@@ -113,15 +116,17 @@ export const soak: Fault = {
         : []),
       ...(peak > MAX_MEMORY ? [`memory reached ${inMB(peak)}`] : []),
       ...(log > MAX_LOG ? [`the log has ${inMB(log)}`] : []),
-      ...stored
+      ...storedBytes
         .filter(({ bytes }) => bytes > QUOTA)
         .map(({ owner, bytes }) => `${owner} stored ${inMB(bytes)}`),
-      ...(growth > DATABASE_GROWTH + hostileCount * QUOTA ? [`the data folder grew by ${inMB(growth)}`] : []),
+      ...(growth > MAX_OTHER_GROWTH + hostileCount * QUOTA
+        ? [`the data folder grew by ${inMB(growth)}`]
+        : []),
       ...(isReady ? [] : ['the server is not ready afterwards']),
     ];
     const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `for ${formatSeconds(took)}, ${honestCount} honest members, ${hostileCount} hostile members and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${formatSeconds(percentile(durations, 0.5))}, p99 ${formatSeconds(p99)}, longest ${formatSeconds(durations.at(-1) ?? 0)} (kinds of requests with the highest p99: ${slowestKinds(measured)}); ${attacks} hostile requests (number of each status, 0 for no response: ${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      summary: `for ${formatSeconds(durationMs)}, ${honestCount} honest members, ${hostileCount} hostile members and ${signedOutCount} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${formatSeconds(percentileOfSorted(durations, 0.5))}, p99 ${formatSeconds(p99)}, longest ${formatSeconds(durations.at(-1) ?? 0)} (kinds of requests with the highest p99: ${slowestKinds(honestDurations)}); ${attacks} hostile requests (number of each status, 0 for no response: ${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       violations,
     };
   },
@@ -137,27 +142,31 @@ async function runLoad(job: LoadJob): Promise<LoadReport> {
   if (job.kind === 'hostile' && child.pid !== undefined) setPriority(child.pid, HOSTILE_NICENESS);
   child.send(job);
   const [message] = await Promise.race([report, ended]);
+  // The process exits after its report, so `ended` rejects. This must not count as an unhandled rejection.
   ended.catch(() => undefined);
   // The message comes from our child process, so it has this type.
   return message as LoadReport;
 }
 
-function sorted(durations: readonly Duration[]): readonly number[] {
+function sortedMilliseconds(durations: readonly Duration[]): readonly number[] {
   return durations.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
 }
 
 /** Returns the three kinds of requests with the highest p99. */
 function slowestKinds(durations: readonly Duration[]): string {
   return [...Map.groupBy(durations, ({ kind }) => kind)]
-    .map(([kind, all]) => ({ kind, p99: percentile(sorted(all), 0.99) }))
+    .map(([kind, all]) => ({ kind, p99: percentileOfSorted(sortedMilliseconds(all), 0.99) }))
     .toSorted((a, b) => b.p99 - a.p99)
     .slice(0, SLOWEST_KINDS)
     .map(({ kind, p99 }) => `${kind} ${formatSeconds(p99)}`)
     .join(', ');
 }
 
-function percentile(sorted: readonly number[], fraction: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
+function percentileOfSorted(sortedDurations: readonly number[], fraction: number): number {
+  return (
+    sortedDurations[Math.min(sortedDurations.length - 1, Math.floor(sortedDurations.length * fraction))] ??
+    Number.NaN
+  );
 }
 
 function inMB(bytes: number): string {

@@ -14,7 +14,7 @@ import { startWriteWorkload } from './harness/write-workload.ts';
 
 /** After this time all cached responses are stale. */
 const STALE_AFTER_MS = 2 * 60 * 60 * 1000;
-const PARK = '12';
+const GARDALAND_ID = '12';
 
 const ride = {
   id: 1,
@@ -29,7 +29,7 @@ const parks = [
     name: 'Everybody',
     parks: [
       {
-        id: PARK,
+        id: GARDALAND_ID,
         name: 'Gardaland',
         country: 'Italy',
         continent: 'Europe',
@@ -62,26 +62,32 @@ export const upstreams: Fault = {
       aheadMs += STALE_AFTER_MS;
       await site.server.sendMessage({ aheadMs });
     };
+    // Access tokens expire when the clock advances.
     const signInAgain = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
 
-    const fresh = await send(site, members);
-    violations.push(...violationsIn('at first', fresh, false));
+    const freshResponses = await send(site, members);
+    violations.push(...violationsIn('at first', freshResponses, { mustBeStale: false }));
     for (const [mode, responder] of Object.entries(failureModes)) {
       source.respondWith(responder);
       await advanceClock();
       const signedIn = await signInAgain();
+      // Two members write. The others request the parks and waits.
       const workload = startWriteWorkload(site, signedIn.slice(0, 2));
       const responses = await send(site, signedIn.slice(2));
       await workload.waitForEveryMember();
       await workload.stop();
       durations.push(...responses.map(({ milliseconds }) => milliseconds));
-      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, workload.history)));
+      violations.push(
+        ...violationsIn(mode, responses, { mustBeStale: true }),
+        ...(await findLosses(site, workload.history)),
+      );
       if (workload.history.rejected + workload.history.withoutResponse > 0)
         violations.push(`${mode}: writes were rejected`);
     }
     source.respondWith(respondCorrectly);
     await advanceClock();
-    violations.push(...violationsIn('after recovery', await send(site, await signInAgain()), false));
+    const newResponses = await send(site, await signInAgain());
+    violations.push(...violationsIn('after recovery', newResponses, { mustBeStale: false }));
     return {
       summary: `${Object.keys(failureModes).length} ways in which the source failed; ${durations.length} requests were answered from stored data, in ${describeDurations(durations)}; new data after the source recovered`,
       violations,
@@ -102,7 +108,7 @@ function send(site: Site, members: readonly Member[]): Promise<TimedResponse[]> 
     members.flatMap((by) =>
       ['get-parks', 'get-wait-times'].map(async (name) => {
         const began = performance.now();
-        const response = await site.send(`/functions/v1/${name}`, { parkId: PARK }, { by });
+        const response = await site.send(`/functions/v1/${name}`, { parkId: GARDALAND_ID }, { by });
         const text = await response.text();
         const isStale = response.headers.has('X-Stale-Since');
         return { status: response.status, isStale, text, milliseconds: performance.now() - began };
@@ -111,7 +117,11 @@ function send(site: Site, members: readonly Member[]): Promise<TimedResponse[]> 
   );
 }
 
-function violationsIn(when: string, responses: readonly TimedResponse[], mustBeStale: boolean): string[] {
+function violationsIn(
+  when: string,
+  responses: readonly TimedResponse[],
+  { mustBeStale }: { readonly mustBeStale: boolean },
+): string[] {
   return responses
     .filter(
       (response) =>

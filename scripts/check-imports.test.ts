@@ -51,7 +51,7 @@ describe('the server', () => {
     ['server/data/plan/plan.ts', 'pg'],
     ['server/lite/supabase-backend.ts', '../storage/object-store.ts'],
     ['server/functions/mount-functions.ts', '../../supabase/functions/api/index.ts'],
-    ['server/operations/move/move-rows.ts', '../backup/contents.ts'],
+    ['server/operations/move/copy-rows.ts', '../backup/contents.ts'],
     ['server/operations/backup/restore-backup.ts', '../../storage/folder-object-store.ts'],
     ['server/functions/edge-functions.test.ts', '../testing/test-server.ts'],
     ['server/functions/edge-functions.test.ts', '../storage/file-deletion-lock.ts'],

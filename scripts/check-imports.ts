@@ -1,12 +1,12 @@
 /**
  * Checks the direction of imports.
  *
- * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. The service worker imports
+ * The web app: app → features → ui → lib → shared; never upwards, and never from feature to feature. The service worker imports
  * shared only. Only component tests import web/src/testing. web/src/testing may import app, for its theme.
  *
- * The server: start files → operations, lite → API folders (auth, storage, rest, functions) → common folders → shared; never from
- * API folder to API folder. Other code imports only files directly in an API folder or in lite. Tests may also import test helpers.
- * server/data imports packages only; its tests may import more.
+ * The server: start files → operations → lite → API folders (auth, storage, rest, functions) → common folders → shared; never from
+ * API folder to API folder. serverImports has the exact lists. Other code imports only files directly in an API folder or in lite. Tests
+ * may also import test helpers. server/data imports packages only; its tests may import more.
  *
  * The edge functions, the catalogue, the conformance suite and the demo have zones too (layerImports).
  *
@@ -28,6 +28,10 @@ type Zone = {
   readonly mayImport: (target: Zone) => boolean;
 };
 
+/**
+ * What each zone outside web/src/features and server may import. Here `feature` means the zones of all features, `server` all zones of the
+ * server, and `functions` the edge functions.
+ */
 const layerImports: Record<string, readonly string[]> = {
   app: ['app', 'feature', 'ui', 'lib', 'shared'],
   ui: ['ui', 'lib', 'shared'],
@@ -41,7 +45,7 @@ const layerImports: Record<string, readonly string[]> = {
   demo: ['demo', 'server', 'shared', 'functions', 'catalogue'],
 };
 
-/** Folders that all API folders use, lowest first: a folder may import those before it. */
+/** Zones that every API folder may import, lowest first: each may import those before it. */
 const commonFolders = [
   'errors',
   'settings',
@@ -83,12 +87,12 @@ function serverZone(path: string): Zone {
     isTestHelper: rest.startsWith('testing/'),
     mayImport(target) {
       if (target.name === `server/${name}`) return true;
-      // Functions also run on Supabase's edge runtime; on our server, one folder mounts them.
+      // `functions` without a prefix are the edge functions. Of the server's zones, only server/functions may import them.
       if (target.name === 'functions') return name === 'functions';
       if (target.name === 'shared') return name !== 'data';
-      const other = /^server\/(.*)$/.exec(target.name)?.[1] ?? '';
-      const isOpen = target.isPublic || !closedZones.includes(other) || (isTest && target.isTestHelper);
-      return allowed.includes(other) && isOpen;
+      const targetZone = /^server\/(.*)$/.exec(target.name)?.[1] ?? '';
+      const isOpen = target.isPublic || !closedZones.includes(targetZone) || (isTest && target.isTestHelper);
+      return allowed.includes(targetZone) && isOpen;
     },
   };
 }
@@ -131,10 +135,14 @@ function importedModules(path: string): string[] {
   const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
     readFileSync(join(root, path), 'utf8').slice(moduleRequest.start + 1, moduleRequest.end - 1),
   );
-  const reexported = module.staticExports.flatMap(({ entries }) =>
+  const reexportedPaths = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );
-  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported, ...dynamic];
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...reexportedPaths,
+    ...dynamic,
+  ];
 }
 
 /** Returns an error message for an import that is not allowed; otherwise undefined. `specifier` is as written in the file. */

@@ -27,23 +27,23 @@ export function checkMigrations(root: string, environment = process.env): Check 
   const present = globSync(`${FOLDER}/*.sql`, { cwd: root }).sort();
   const ids = present.length > 0 ? lines(git('hash-object', '--', ...present)) : [];
   const current = new Map(present.map((file, index) => [file, ids[index]]));
-  const released = new Map<string, { readonly id: string; readonly tag: string }>();
+  const releasedMigrations = new Map<string, { readonly id: string; readonly tag: string }>();
   for (const tag of tags)
     for (const line of lines(git('ls-tree', '-r', tag, '--', FOLDER))) {
       const [, id = '', file = ''] = /^\d+ blob (\S+)\t(.*\.sql)$/.exec(line) ?? [];
-      if (file !== '' && !released.has(file)) released.set(file, { id, tag });
+      if (file !== '' && !releasedMigrations.has(file)) releasedMigrations.set(file, { id, tag });
     }
-  const last = [...released.keys()].sort().at(-1) ?? '';
+  const last = [...releasedMigrations.keys()].sort().at(-1) ?? '';
   return {
     releases: tags.length,
     errors: [
-      ...[...released].flatMap(([file, { id, tag }]) => {
+      ...[...releasedMigrations].flatMap(([file, { id, tag }]) => {
         const now = current.get(file);
         if (now === id) return [];
         return `${file} is part of ${tag} and was ${now === undefined ? 'removed' : 'changed'}. Restore it, and make the change with a new migration.`;
       }),
       ...present
-        .filter((file) => !released.has(file) && file < last)
+        .filter((file) => !releasedMigrations.has(file) && file < last)
         .map((file) => `${file} is new but sorts before ${last}, which is released. Give it a later number.`),
     ],
   };
@@ -55,7 +55,7 @@ function lines(text: string): string[] {
 
 if (import.meta.main) {
   const result = checkMigrations(join(import.meta.dirname, '..'));
-  if ('note' in result) console.log(`Migrations: ${result.note}, so none of them is released`);
+  if ('note' in result) console.log(`Migrations: not compared with releases (${result.note})`);
   else {
     for (const message of result.errors) console.error(message);
     console.log(`Migrations: compared with ${result.releases} releases, ${result.errors.length} errors`);

@@ -1,5 +1,5 @@
 /**
- * npm test: all checks and tests, cheapest first.
+ * npm test: the checks and the tests of all layers, cheapest first.
  * npm test -- FILE …: only these test files, of any layer.
  * npm run check: the checks, and the unit tests of uncommitted changes.
  * npm run test:unit, test:app, test:server, test:e2e: one layer, or some of its files.
@@ -37,8 +37,8 @@ function planFor(args: readonly string[]): Plan {
   if (first === undefined)
     return { checks, suites: [...LAYERS.map((layer) => layerPart(layer, [])), ...installedBrowserParts()] };
   if (first === '--check') {
-    const changed = changedUnitTests();
-    return { checks: changed ? [...checks, changed] : checks, suites: [] };
+    const changedTests = changedUnitTests();
+    return { checks: changedTests ? [...checks, changedTests] : checks, suites: [] };
   }
   if (first === '--browsers') return { checks: [], suites: [browsersPart(ENGINES, files)] };
   const layer = LAYERS.find((name) => first === `--${name}`);
@@ -57,6 +57,7 @@ function installedBrowserParts(): Part[] {
 }
 
 const plan = planFor(process.argv.slice(2));
+// Only the suite e2e runs in Chromium.
 const needsChromium = plan.suites.some(({ report }) => report?.folder === 'e2e');
 const environment = needsChromium ? { CHROMIUM_PATH: findChromium() } : {};
 installEngines(plan.suites.flatMap(({ engines = [] }) => engines));

@@ -1,6 +1,6 @@
 /**
  * API1:2023 Broken object level authorization, between members of whom one blocked or muted the other. Requests every table, every
- * embedding between tables, counts, filters on embedded rows, and every function that shows something of another member.
+ * embedding between tables, counts, filters on embedded rows, and every function in whose responses a block hides members.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +12,13 @@ import { credentialsOf, type Member, newMember, send, sql } from './support/site
 
 /** Tables in which a mute hides rows. supabase/tests/blocks.test.ts has the same list, and compares it with the database. */
 const tablesHiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
-/** Tables in which the viewer's own rows contain ids of other members. */
+/** The viewer's lists of blocked and muted members, which must still name them. */
 const tablesOfViewer = new Set(['member_blocks', 'member_mutes']);
 
 let viewer: Member;
 let author: Member;
 let thirdMember: Member;
+/** A text that occurs only in the names and rows that this file inserts. */
 let tag: string;
 /** A day on which only the author has a visit and a meetup. */
 let day: string;
@@ -73,7 +74,7 @@ async function countMentions(path: string, by: Member): Promise<{ mentions: numb
 const block = (by: Member, of: Member) =>
   sql`insert into public.member_blocks (user_id, blocked_id) values (${by.id}, ${of.id})`;
 
-/** Tables for staff. Members see no rows of these tables, or only rows about themselves. */
+/** Tables for staff. Members see none of their rows, except their own reports and the decisions about them. */
 const staffTables = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
 
 describe('every table and embedding', () => {
@@ -85,7 +86,7 @@ describe('every table and embedding', () => {
       );
       const before = new Map<string, Awaited<ReturnType<typeof countMentions>>>();
       for (const [path] of all) before.set(path, await countMentions(path, viewer));
-      const shown = all.filter(([path]) => (before.get(path)?.mentions ?? 0) > 0);
+      const mentioning = all.filter(([path]) => (before.get(path)?.mentions ?? 0) > 0);
       for (const table of [
         'profiles',
         'meetups',
@@ -95,8 +96,8 @@ describe('every table and embedding', () => {
         'coaster_credits',
         ...tablesHiddenByMute,
       ])
-        expect(shown.filter(([, tables]) => tables.includes(table)).length, table).toBeGreaterThan(1);
-      expect(shown.filter(([, tables]) => tables.every((name) => staffTables.has(name)))).toEqual([]);
+        expect(mentioning.filter(([, tables]) => tables.includes(table)).length, table).toBeGreaterThan(1);
+      expect(mentioning.filter(([, tables]) => tables.every((name) => staffTables.has(name)))).toEqual([]);
       if (by === 'the viewer') await block(viewer, author);
       else await block(author, viewer);
       for (const [path] of all) {
@@ -111,6 +112,7 @@ describe('every table and embedding', () => {
     const all = [...(await listPaths())].filter(
       ([, tables]) => !tables.some((name) => tablesOfViewer.has(name)),
     );
+    /** By path: the JSON of two results of `countMentions`, the viewer's and the author's. */
     const before = new Map<string, string>();
     for (const [path] of all)
       before.set(
@@ -132,15 +134,15 @@ describe('every table and embedding', () => {
 
 type Call = {
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Returns whether the response contains something of the author. By default, the response must name the author. */
+  /** Returns whether the response contains something of the author; by default, whether it contains the author's id or name. */
   readonly shows?: (body: string) => boolean;
   /** Set if a mute also hides the author. A block always does. */
   readonly hiddenBy?: 'mute';
 };
 
-/** Every function with which a member reads something of another. */
+/** Every function from whose responses a block must leave out a member. */
 const calls = (): Readonly<Record<string, Call>> => {
-  const around = { first_day: day, last_day: day };
+  const onThatDay = { first_day: day, last_day: day };
   return {
     list_home_parks: { arguments: {}, shows: (body) => body.includes(`Home of ${tag}`) },
     coaster_overview: {
@@ -151,25 +153,26 @@ const calls = (): Readonly<Record<string, Call>> => {
     list_coaster_riders: { arguments: { coaster_id: coasterId }, hiddenBy: 'mute' },
     ride_log_stats: { arguments: { member: author.id }, shows: (body) => body !== 'null' },
     list_park_tips: { arguments: { of_park: parkId }, hiddenBy: 'mute' },
-    meetups_from: { arguments: around },
-    meetups_per_day: { arguments: around, shows: (body) => body !== '[]' },
+    meetups_from: { arguments: onThatDay },
+    meetups_per_day: { arguments: onThatDay, shows: (body) => body !== '[]' },
+    // The meetups of insertRows() are on 2031-05-01.
     past_meetups: { arguments: { before_day: '2031-05-02', page_size: 100 } },
     search_members: { arguments: { search: tag } },
     tour_recap: { arguments: {}, shows: (body) => body.includes(author.id) },
     upcoming_meetups_of: { arguments: { member_id: author.id, first_day: '2030-01-01' } },
-    visits_per_day: { arguments: around, shows: (body) => body !== '[]', hiddenBy: 'mute' },
+    visits_per_day: { arguments: onThatDay, shows: (body) => body !== '[]', hiddenBy: 'mute' },
   };
 };
 
-/** Functions that show nothing of other members, or for which another file has the test. */
-const functionsWithoutMemberData = [
-  // Settings, legal pages and invitations, which visitors see, and coasters of the catalogue.
+/** Functions in whose responses a block hides nobody, or for which another file has the test. */
+const functionsWithNothingToHide = [
+  // Settings, legal pages and invitations, which visitors see; coasters of the catalogue, and the ranking of all members together.
   ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
   ...['search_coasters', 'similar_coasters', 'list_coaster_makers', 'list_coaster_parks'],
   ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
   // supabase/tests/ride-log/stats.test.ts tests that they are rejected after a block between the two members.
   ...['compare_logs', 'compare_log_counts'],
-  // Functions about the caller's own data.
+  // Functions about the caller's own data, with the members whom the caller blocked or muted.
   ...[
     'appeal_decision',
     'create_invitation',
@@ -177,7 +180,13 @@ const functionsWithoutMemberData = [
     'export_my_data',
     'list_blocked_members',
   ],
-  ...['list_invitations', 'list_muted_members', 'moderation_news', 'read_moderation_news', 'report_content'],
+  ...[
+    'list_invitations',
+    'list_muted_members',
+    'moderation_counts',
+    'mark_moderation_results_read',
+    'report_content',
+  ],
   ...['revoke_invitation', 'own_application', 'change_application', 'list_own_sessions', 'end_own_session'],
   ...['may_decide_own_suggestions', 'toggle_tour_coaster'],
   ...['own_mail_change', 'cancel_mail_change', 'own_storage', 'send_write'],
@@ -186,15 +195,15 @@ const functionsWithoutMemberData = [
 
 /** Functions for staff and the server. security/05-function-rights.test.ts tests that members cannot call them. */
 const functionsForStaff = [
-  ...['access_refusal', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
+  ...['access_rejection', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
   'answer_decision',
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
   ...['list_users', 'moderation_case', 'open_moderation_case', 'order_tour_items', 'prune_deletion_queue'],
-  ...['decide_applications', 'list_applications', 'decide_coaster_suggestion', 'list_wanted_coasters'],
+  ...['decide_applications', 'list_applications', 'decide_coaster_suggestion', 'list_missing_coasters'],
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 
-it('a review that moderators removed is in no response, except in moderation cases and decisions', async () => {
+it('no table, embedding or function shows a review that moderators removed, except moderation cases and decisions', async () => {
   const review = `Tickets ${tag}`;
   const moderator = await newMember(`Fourth ${tag}`);
   await sql`
@@ -224,9 +233,9 @@ it('a review that moderators removed is in no response, except in moderation cas
     if (error) throw error;
     return data;
   };
-  const opened = await callAsModerator('open_moderation_case', { kind: 'review', target_id: credit?.id });
+  const caseId = await callAsModerator('open_moderation_case', { kind: 'review', target_id: credit?.id });
   const statement = { rule: 'No spam', statement: 'You sell tickets.' };
-  await callAsModerator('decide_cases', { case_ids: [opened], content_action: 'remove', ...statement });
+  await callAsModerator('decide_cases', { case_ids: [caseId], content_action: 'remove', ...statement });
   for (const member of [viewer, thirdMember, moderator, author])
     expect(
       (await findResponsesWithReview(member)).filter((path) => !/moderation_(cases|decisions)/.test(path)),
@@ -238,7 +247,7 @@ describe('every function', () => {
   it('is in one of the three lists of this file', async () => {
     expectListed(
       (await functionsIn('public')).map(({ name }) => name),
-      [...Object.keys(calls()), ...functionsWithoutMemberData, ...functionsForStaff],
+      [...Object.keys(calls()), ...functionsWithNothingToHide, ...functionsForStaff],
       'Add the function to calls, if members read rows of others with it, or to another list, in security/01-hidden-members.test.ts',
     );
   });

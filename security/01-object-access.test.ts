@@ -57,7 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => endTests());
 
-/** Returns a digest of each table's rows. */
+/**
+ * Returns a digest of those rows of each table that contain one of `insertedTexts`. Other files of the suite change other rows of the same
+ * server meanwhile.
+ */
 async function tableDigests(): Promise<Record<string, string>> {
   const names = [...tables.map(({ name }) => `public.${name}`), 'storage.objects', 'storage.buckets'];
   const entries: [string, string][] = [];
@@ -65,14 +68,14 @@ async function tableDigests(): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Runs attacks, and expects all tables to be unchanged. */
+/** Runs attacks, and expects that they neither change, add nor delete rows that contain one of `insertedTexts`. */
 async function expectNoChange(attacks: () => Promise<unknown>): Promise<void> {
   const before = await tableDigests();
   await attacks();
   expect(await tableDigests()).toEqual(before);
 }
 
-/** Returns the values of an update that changes every row, because no row has these values. */
+/** Returns the values of an update that would change every row: no row has all of these values already. */
 function patchOf({ columns }: Table): Row {
   const values: Readonly<Record<string, unknown>> = {
     text: 'admin',
@@ -195,7 +198,7 @@ describe('another member', () => {
         'suspensions',
         'tip_votes',
         'tour_changes',
-        'upstream_answers',
+        'upstream_responses',
         'user_roles',
       ],
       'Add a table that every member reads to readableByMembers, any other to the list here, in security/01-object-access.test.ts',
@@ -204,12 +207,12 @@ describe('another member', () => {
       const direct = await send(`/rest/v1/${name}?select=*`, credentialsOf(stranger));
       const rows = await direct.text();
       for (const word of insertedTexts) expect(rows, name).not.toContain(word);
-      const key = columns[0]?.name;
+      const firstColumn = columns[0]?.name;
       for (const outer of tables) {
         for (const query of [
           `select=inner:${name}!inner(*)`,
-          `select=inner:${name}(*)&${name}.${key}=not.is.null`,
-          `select=inner:${name}!inner(${key})&${name}.${key}=not.is.null`,
+          `select=inner:${name}(*)&${name}.${firstColumn}=not.is.null`,
+          `select=inner:${name}!inner(${firstColumn})&${name}.${firstColumn}=not.is.null`,
         ]) {
           const response = await send(`/rest/v1/${outer.name}?${query}`, credentialsOf(stranger));
           const body = await response.text();
@@ -223,7 +226,7 @@ describe('another member', () => {
     }
   });
 
-  it('reads no email addresses, passwords, tokens or sessions of others anywhere', async () => {
+  it('reads no email addresses, passwords, tokens or sessions of others', async () => {
     const [account] = await sql<Record<string, string | null>[]>`
       select email, encrypted_password, (select max(token) from auth.refresh_tokens where user_id = ${victim.id}) as token,
         (select max(id::text) from auth.sessions where user_id = ${victim.id}) as session

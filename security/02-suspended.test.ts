@@ -1,7 +1,7 @@
 /**
  * API2:2023 Broken authentication. What a suspended member with a valid session can do in their own name with files, functions
- * and rows. Other files test reading: suspended members get no rows of tables except their suspension (01-object-access), and nothing
- * from functions except facts about themselves (05-function-rights).
+ * and rows. Other files test reading: of all tables, suspended members read only their suspension, decisions and reports
+ * (01-object-access, supabase/tests/moderation/suspensions), and from functions only facts about themselves (05-function-rights).
  */
 import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     .from('post-images')
     .upload(`${member.id}/before.png`, picture, { contentType: 'image/png' });
   expect(error).toBeNull();
+  // insertRows() has added a suspension that has ended.
   await sql`
     insert into public.suspensions ${sql({ user_id: member.id, rule: 'No spam', statement: 'Spam' })}
     on conflict (user_id) do update set ends_at = null, rule = excluded.rule`;
@@ -56,11 +57,11 @@ it('a suspended member cannot change or delete rows, not even their own', async 
     expect(response.ok ? body : '[]', `${name}: ${body}`).toBe('[]');
     expect(await count(), name).toBe(rows);
   }
-  const patched = await send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
+  const response = await send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
     method: 'PATCH',
     json: { bio: 'Write me' },
   });
-  await patched.text();
+  await response.text();
   expect(await sql`select name, bio from public.profiles where id = ${member.id}`).toEqual(before);
 });
 
@@ -82,10 +83,11 @@ it('a suspended member cannot call edge functions, and the error gives the reaso
   }
 });
 
-it('a suspended member can refresh the session, read the suspension and export data, but not appeal an unknown decision', async () => {
+it('a suspended member can refresh the session, read the suspension, call appeal_decision and export data', async () => {
   expect((await member.client.auth.refreshSession()).error).toBeNull();
   const { data } = await member.client.from('suspensions').select('user_id, rule');
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);
+  // This error shows that a suspended member may call the function: a forbidden call would get another error.
   const appeal = { decision_id: other.id, words: 'Why?' };
   expect((await member.client.rpc('appeal_decision', appeal)).error?.hint).toBe('decision_unknown');
   // insertRows() has added two posts of the member.

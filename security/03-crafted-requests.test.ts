@@ -47,7 +47,7 @@ describe('a member who sends crafted requests to the API', () => {
     const park_id = rows.find(([table]) => table === 'parks')?.[1].id;
     let tried = 0;
     for (const [table, sample] of samples) {
-      // Members cannot write to these tables at all.
+      // Members cannot insert into these tables.
       if (['parks', 'coasters', 'coaster_changes', 'soundboard_effects', 'reports'].includes(table)) continue;
       if (table.startsWith('tour_') || table.startsWith('moderation_')) continue;
       // Removes the existing like or vote. Otherwise its unique key would reject the row, and the invalid id would not be tested.
@@ -70,7 +70,7 @@ describe('a member who sends crafted requests to the API', () => {
     expect(tried).toBe(26);
   });
 
-  it('cannot store two-dimensional arrays', async () => {
+  it('cannot store arrays that have two dimensions or do not begin at index 1', async () => {
     const url = (name: string) => `/storage/v1/object/public/post-images/${mallory.id}/${name}.png`;
     const images = [
       [url('a'), url('b')],
@@ -129,14 +129,14 @@ describe('a member who sends crafted requests to the API', () => {
   });
 
   it('can send a handle as a link or after a space and an @, and only the handle is stored', async () => {
-    const typed = {
+    const handles = {
       instagram: ' @maria.rides',
       tiktok: 'https://www.tiktok.com/@maria.rides?lang=en',
       discord: 'maria rides#0001',
     };
     const { data, error } = await mallory.client
       .from('profiles')
-      .update(typed)
+      .update(handles)
       .eq('id', mallory.id)
       .select('instagram, tiktok, discord')
       .single();

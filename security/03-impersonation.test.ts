@@ -1,4 +1,4 @@
-/** Deceptive names: names that look empty, like the name of a moderator or admin, or like a name of the team. */
+/** Deceptive names (empty ones, and those like the name of a moderator or admin, or like a name of the team), and the staff badge. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assignRole, type Member, newMember, sql } from './support/site.ts';
 
@@ -39,8 +39,8 @@ describe('a name', () => {
     ['79 marks of Thai', `\u0E01${'\u0E47'.repeat(79)}`, `\u0E01${'\u0E47'.repeat(4)}`],
     ['marks without a letter', '\u0301\u0301Mallory \u0301', 'Mallory'],
     ['decomposed letters', 'Jose\u0301', 'Jos\u00E9'],
-  ])('with %s is normalised', async (_what, typed, stored) =>
-    expect(await rename(mallory, typed)).toBe(stored),
+  ])('with %s is normalised', async (_what, sent, stored) =>
+    expect(await rename(mallory, sent)).toBe(stored),
   );
 
   it.each(['\u200B\u2060', '\u3164', '\u0301'.repeat(79), '\u202E\u202C'])(
@@ -90,7 +90,7 @@ describe('a name', () => {
     ['Moderatorin Mallory', NAME_RESERVED_ERROR],
     ['Official Mallory', NAME_RESERVED_ERROR],
     ['Support', NAME_RESERVED_ERROR],
-  ])('of the team (%s) is rejected', async (name, rejection) =>
+  ])('of the team, or with a badge, is rejected: %s', async (name, rejection) =>
     expect(await rename(mallory, name)).toBe(rejection),
   );
 
@@ -112,14 +112,14 @@ describe('a name', () => {
     expect(await rename(newcomer, 'New Thrillseeker')).toBe('New Thrillseeker');
   });
 
-  it('is also rejected when a profile is inserted', async () => {
+  it('that is reserved is also rejected when a profile is inserted', async () => {
     const newcomer = await newMember();
     const { error } = await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Adm1n' });
     expect(error).toMatchObject({ code: '23514', hint: 'name_reserved', message: 'This name is reserved' });
   });
 });
 
-describe('the name of a moderator', () => {
+describe('the name of a moderator or admin', () => {
   it.each([
     'Coaster Lili',
     'coasterlili',

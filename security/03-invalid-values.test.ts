@@ -10,7 +10,7 @@ const INVALID_TIMESTAMPS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01
 const INVALID_DATES = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 /** Letters with a control character, a character that reverses the text direction, and a tag character. */
 const WITH_INVISIBLE = 'a\u0001\u202E\u{E0061}b';
-/** Spaces around a text, which the server trims. */
+/** A text with spaces around it, which the database trims. */
 const PADDED = '\u2003 ab\t ';
 
 const invalidValues: Readonly<Record<string, readonly string[]>> = {
@@ -67,8 +67,8 @@ async function updateAndRollBack(
     return stored.value === null ? 'discarded' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // A foreign key error (23503) counts as a rejection, except for ids (uuid): a check (23514) must reject an invalid id. For profiles.id
-    // it counts, because private.require_account rejects an id without an account with this error.
+    // A foreign key error (23503) is a sufficient rejection, except of ids (uuid), which a check (23514) must reject. For profiles.id
+    // this error is sufficient, too: private.require_account raises it for an id without an account.
     const isSufficientForeignKeyError =
       code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isSufficientForeignKeyError) return null;
@@ -139,6 +139,7 @@ describe('every column that a member can write', () => {
         for (const value of values) {
           tried += 1;
           const stored = await updateAndRollBack(table.name, row, column, value);
+          // 'ab' is what remains of WITH_INVISIBLE after the invisible characters are removed.
           if (stored === null || ['ab', '{ab}', 'discarded'].includes(stored)) continue;
           accepted.push(`${table.name}.${column.name}: ${value.slice(0, 40)}`);
         }
@@ -172,7 +173,7 @@ describe('every column that a member can write', () => {
   });
 
   it('has only one dimension if it is an array', async () => {
-    const unchecked = await sql`
+    const uncheckedArrays = await sql`
       select relname || '.' || attname as name
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
       join pg_type on pg_type.oid = atttypid
@@ -181,6 +182,6 @@ describe('every column that a member can write', () => {
           select from pg_constraint
           where conrelid = pg_class.oid and contype = 'c' and conkey = array[attnum] and convalidated
             and pg_get_constraintdef(pg_constraint.oid) like '%is_flat_array%')`;
-    expect(unchecked).toEqual([]);
+    expect(uncheckedArrays).toEqual([]);
   });
 });

@@ -13,27 +13,27 @@ import { apiKeyOnly, credentialsOf, type Member, newMember, send, sql } from './
 
 type WritableColumns = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
-const profile = [
+const profileColumns = [
   ...['name', 'bio', 'profile_picture', 'favorite_coaster', 'home_park', 'instagram', 'tiktok', 'discord'],
   ...['thrill_tour_2025', 'thrill_tour_coasters_checked', 'coaster_count'],
 ];
-const meetup = [
+const meetupColumns = [
   ...['title', 'date', 'end_date', 'time', 'location', 'description', 'max_attendees', 'thumbnail'],
   'notes_from_host',
 ];
-
-const countingRules = [
+const logSettingsColumns = [
   ...['is_public', 'count_source', 'counts_powered', 'counts_kiddie', 'counts_alpine', 'counts_water'],
   ...['counts_defunct', 'counts_both_tracks', 'counts_clones', 'counts_relocated', 'counts_retracked'],
 ];
+const creditColumns = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
+
 /** The test deletes no rows of these tables, because rows of other tables refer to them. */
 const referencedTables = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
-const credit = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
 
 /** Columns that members may set in their own rows, including the id of a new row. Tables that are not listed have none. */
 const writableColumns: Readonly<Record<string, WritableColumns>> = {
-  profiles: { insert: profile, update: profile },
-  meetups: { insert: ['id', ...meetup], update: meetup },
+  profiles: { insert: profileColumns, update: profileColumns },
+  meetups: { insert: ['id', ...meetupColumns], update: meetupColumns },
   meetup_attendees: { insert: ['meetup_id'], update: [] },
   posts: {
     insert: [
@@ -51,11 +51,11 @@ const writableColumns: Readonly<Record<string, WritableColumns>> = {
   tip_votes: { insert: ['id', 'tip_id', 'vote_type'], update: ['vote_type'] },
   favorite_parks: { insert: ['park_id'], update: [] },
   user_park_visits: { insert: ['id', 'park_id', 'visit_date'], update: [] },
-  ride_log_settings: { insert: countingRules, update: ['typed_count', ...countingRules] },
+  ride_log_settings: { insert: logSettingsColumns, update: ['typed_count', ...logSettingsColumns] },
   coaster_credits: {
-    insert: ['id', 'coaster_id', ...credit],
+    insert: ['id', 'coaster_id', ...creditColumns],
     // The database replaces a forged time with the time of the removal.
-    update: ['removed_at', ...credit],
+    update: ['removed_at', ...creditColumns],
   },
   coaster_suggestions: { insert: ['id', 'coaster_id', 'after', 'source'], update: [] },
   coaster_rides: {
@@ -172,6 +172,7 @@ describe('a new row', () => {
         ...(table.name === 'user_park_visits' && { visit_date: '2031-06-01' }),
         ...(table.name === 'coaster_credits' && { coaster_name: 'Another coaster' }),
       };
+      // The new visit has another date, so that the existing one can stay.
       const remove = () =>
         sample.id === undefined || table.name === 'user_park_visits'
           ? undefined

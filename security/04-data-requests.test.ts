@@ -1,5 +1,5 @@
 /**
- * API4:2023 Unrestricted resource consumption, of the Data API: requests that once ended the process, or held every
+ * API4:2023 Unrestricted resource consumption, of the Data API: requests that could end the process, or hold every
  * connection to the database. They are rejected or limited, and other members get responses at the same time.
  */
 import { connect, type Socket } from 'node:net';
@@ -19,10 +19,10 @@ const readErrorCode = async (response: Response) => {
 
 describe('unusual values', () => {
   const bodies: Readonly<Record<string, string>> = {
-    'a zero byte': '{"content":"a\\u0000b"}',
+    'a NUL character': '{"content":"a\\u0000b"}',
     'a lone surrogate': '{"content":"a\\ud800b"}',
     'a lone surrogate in a name': '{"content\\udfff":"a"}',
-    'a zero byte in a name': '{"content\\u0000":"a"}',
+    'a NUL character in a name': '{"content\\u0000":"a"}',
     'a number that no double can hold': '{"content":1e999}',
     '300,000 pictures': `{"content":"a","images":[${'1,'.repeat(299_999)}1]}`,
   };
@@ -52,7 +52,7 @@ describe('unusual values', () => {
   });
 });
 
-describe('a regular expression', () => {
+describe('an expensive filter', () => {
   const slow = encodeURIComponent('^(a+)(a+)(a+)(a+)\\1\\1\\2\\2\\3\\3\\4\\4$');
   const filters = [
     `content=match.${slow}`,
@@ -68,14 +68,14 @@ describe('a regular expression', () => {
     'content=fts.a',
     'content=not.wfts(english).a',
   ];
-  const embedded = [
+  const filtersOnEmbedded = [
     `select=id,profiles!posts_user_id_fkey(name)&profiles.name=match.${slow}`,
     `select=id,profiles!posts_user_id_fkey(name)&profiles.or=(name.imatch.${slow})`,
     `select=id,profiles!posts_user_id_fkey!inner(name)&profiles.name=match.${slow}`,
   ];
   const attempts = [
     ...filters.flatMap((filter) => ['GET', 'PATCH', 'DELETE'].map((method) => [method, filter] as const)),
-    ...embedded.map((filter) => ['GET', filter] as const),
+    ...filtersOnEmbedded.map((filter) => ['GET', filter] as const),
   ];
   it.each(attempts)('is rejected in %s %s', async (method, query) => {
     const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member), {
@@ -144,14 +144,14 @@ describe('a member who sends many requests', () => {
         select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock'`;
       return row?.count ?? 0;
     };
-    const bio = () =>
+    const updateBio = () =>
       send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
         method: 'PATCH',
         json: { bio: 'a' },
       });
-    const requests = await sql.begin(async (held) => {
-      await held`select from public.profiles where id = ${member.id} for update`;
-      const sent = Array.from({ length: 12 }, bio);
+    const responses = await sql.begin(async (transaction) => {
+      await transaction`select from public.profiles where id = ${member.id} for update`;
+      const sent = Array.from({ length: 12 }, updateBio);
       await expect.poll(waitingForLock).toBe(4);
       // The loop must end within five seconds, when the four waiting statements are cancelled.
       for (let n = 0; n < 5; n += 1) {
@@ -159,15 +159,15 @@ describe('a member who sends many requests', () => {
         expect(await waitingForLock()).toBe(4);
       }
       expect((await send('/readyz', {})).status).toBe(200);
-      return { sent };
+      return sent;
     });
-    const statuses = await Promise.all(requests.sent.map(async (response) => (await response).status));
+    const statuses = await Promise.all(responses.map(async (response) => (await response).status));
     expect(statuses).toEqual(Array(12).fill(204));
   });
 
   it('gets an error with the reason when a slow statement is cancelled', async () => {
-    const response = await sql.begin(async (held) => {
-      await held`select from public.profiles where id = ${member.id} for update`;
+    const response = await sql.begin(async (transaction) => {
+      await transaction`select from public.profiles where id = ${member.id} for update`;
       return send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
         method: 'PATCH',
         json: { bio: 'b' },
@@ -216,7 +216,7 @@ describe('a member who sends many requests', () => {
   });
 });
 
-describe('the name of a property that every JavaScript object has', () => {
+describe('the name of a special JavaScript property', () => {
   const queries = [
     '__proto__.limit=5',
     '__proto__.order=id',

@@ -12,7 +12,7 @@ const readErrorCode = async (response: Response) => {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
 
-describe('more values than a request may write', () => {
+describe('too many values, or values that are not rows,', () => {
   const post = (index: number) => ({ user_id: member.id, content: `Post ${index}` });
   const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
     'as 33,000 lines of CSV': ['text/csv', () => `user_id,content\n${'a,b\n'.repeat(33_000)}`],

@@ -200,21 +200,25 @@ it('when less disk space is free than the reserve, uploads are rejected, but rea
   await using full = await Site.open({ variables: { DISK_RESERVE_MB: '999999999' } });
   const by = await full.newMember();
   const path = `/storage/v1/object/post-images/${by.id}/x.png`;
-  const rejected = await full.request(path, {
+  const upload = await full.request(path, {
     method: 'POST',
     body: picture,
     headers: { 'Content-Type': 'image/png' },
     by,
   });
-  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '60']);
-  expect(await readErrorCode(rejected)).toBe('disk_reserve_reached');
-  const again = await full.signIn(by.email);
-  expect((await full.request('/rest/v1/profiles?select=id', { by: again })).status).toBe(200);
-  const gone = await full.send('/rest/v1/rpc/delete_user_and_data', { target_user_id: by.id }, { by: again });
-  expect(gone.ok).toBe(true);
+  expect([upload.status, upload.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(await readErrorCode(upload)).toBe('disk_reserve_reached');
+  const newSession = await full.signIn(by.email);
+  expect((await full.request('/rest/v1/profiles?select=id', { by: newSession })).status).toBe(200);
+  const deletion = await full.send(
+    '/rest/v1/rpc/delete_user_and_data',
+    { target_user_id: by.id },
+    { by: newSession },
+  );
+  expect(deletion.ok).toBe(true);
 });
 
-it('the server rejects a request to list files if its sort column is unknown, or its order, limit or prefix is invalid', async () => {
+it('the server rejects a request to list files if its sort column, order, limit or prefix is invalid', async () => {
   const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
   for (const body of [
     { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },
@@ -251,9 +255,9 @@ it('uploaders cannot choose how long caches keep a file', async () => {
       where name = ${`${member.id}/cached.png`} and jsonb_typeof(metadata) = 'object'`,
   );
   expect((await read()).headers.get('Cache-Control')).not.toContain('999');
-  const own = await site.request(`/storage/v1/object/${path}`, { by: member });
-  expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  // A cache must revalidate a replaced file each time.
+  const forUploader = await site.request(`/storage/v1/object/${path}`, { by: member });
+  expect([forUploader.status, forUploader.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  // A cache must revalidate a replaced file each time: a file that was updated more than a second after its creation.
   await site.withDatabase(
     (sql) => sql`update storage.objects set created_at = now() - interval '1 day'
       where name = ${`${member.id}/cached.png`}`,

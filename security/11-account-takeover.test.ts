@@ -1,4 +1,7 @@
-/** API2:2023 Broken authentication, and API6: accounts that somebody else prepares, takes over or keeps. */
+/**
+ * API2:2023 Broken authentication. Account takeover: a stranger signs up with the owner's email address before or after the owner
+ * (pre-hijacking), or changes the password in an open session.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
@@ -10,6 +13,7 @@ const STRANGER_PASSWORD = 'Stranger-Pass-1!';
 const NEW_PASSWORD = 'Brand-New-1!';
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 
+/** Returns a mail to that address; `position` counts from 0. */
 const readMail = (email: string, position = 0) => waitForMail(site.dataDir, email, position);
 
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
@@ -21,8 +25,12 @@ async function signUp(email: string, password: string): Promise<string> {
   return response.headers.get(ATTEMPT_HEADER) ?? '';
 }
 
-const verify = (email: string, token: string, marker?: string) =>
-  post('verify', { type: 'signup', email, token }, marker === undefined ? {} : { [ATTEMPT_HEADER]: marker });
+const verify = (email: string, token: string, attemptToken?: string) =>
+  post(
+    'verify',
+    { type: 'signup', email, token },
+    attemptToken === undefined ? {} : { [ATTEMPT_HEADER]: attemptToken },
+  );
 
 async function findWorkingPasswords(email: string): Promise<string[]> {
   const working: string[] = [];
@@ -34,13 +42,13 @@ async function findWorkingPasswords(email: string): Promise<string[]> {
 describe("a sign-up with somebody else's email address", () => {
   it("after the owner's sign-up: the stranger's code is rejected on the owner's device, and a new code for the owner works", async () => {
     const email = newEmail();
-    const marker = await signUp(email, OWNER_PASSWORD);
+    const attemptToken = await signUp(email, OWNER_PASSWORD);
     await readMail(email);
     await signUp(email, STRANGER_PASSWORD);
     const newest = codeIn(await readMail(email, 1));
-    expect((await verify(email, newest, marker)).status).toBe(403);
-    await post('resend', { type: 'signup', email }, { [ATTEMPT_HEADER]: marker });
-    expect((await verify(email, codeIn(await readMail(email, 2)), marker)).status).toBe(200);
+    expect((await verify(email, newest, attemptToken)).status).toBe(403);
+    await post('resend', { type: 'signup', email }, { [ATTEMPT_HEADER]: attemptToken });
+    expect((await verify(email, codeIn(await readMail(email, 2)), attemptToken)).status).toBe(200);
     expect(await findWorkingPasswords(email)).toEqual([OWNER_PASSWORD]);
   });
 
@@ -48,13 +56,13 @@ describe("a sign-up with somebody else's email address", () => {
     const email = newEmail();
     await signUp(email, STRANGER_PASSWORD);
     const older = codeIn(await readMail(email));
-    const marker = await signUp(email, OWNER_PASSWORD);
-    expect((await verify(email, older, marker)).status).toBe(403);
-    expect((await verify(email, codeIn(await readMail(email, 1)), marker)).status).toBe(200);
+    const attemptToken = await signUp(email, OWNER_PASSWORD);
+    expect((await verify(email, older, attemptToken)).status).toBe(403);
+    expect((await verify(email, codeIn(await readMail(email, 1)), attemptToken)).status).toBe(200);
     expect(await findWorkingPasswords(email)).toEqual([OWNER_PASSWORD]);
   });
 
-  it('sets no password if the account is confirmed without an attempt marker', async () => {
+  it('sets no password if the account is confirmed without an attempt token', async () => {
     const email = newEmail();
     await signUp(email, OWNER_PASSWORD);
     await readMail(email);
@@ -63,23 +71,29 @@ describe("a sign-up with somebody else's email address", () => {
     expect(await findWorkingPasswords(email)).toEqual([]);
   });
 
-  it('rejects a forged attempt marker, and the marker of another sign-up', async () => {
+  it('rejects a forged attempt token, and the token of another sign-up', async () => {
     const [ownersEmail, strangersEmail] = [newEmail(), newEmail()];
-    const marker = await signUp(ownersEmail, OWNER_PASSWORD);
+    const attemptToken = await signUp(ownersEmail, OWNER_PASSWORD);
     const code = codeIn(await readMail(ownersEmail));
     const foreign = await signUp(strangersEmail, STRANGER_PASSWORD);
-    for (const forged of [foreign, '', 'x', `${marker.split('.')[0]}.${'A'.repeat(43)}`, `${marker}x`])
+    for (const forged of [
+      foreign,
+      '',
+      'x',
+      `${attemptToken.split('.')[0]}.${'A'.repeat(43)}`,
+      `${attemptToken}x`,
+    ])
       expect((await verify(ownersEmail, code, forged)).status, forged).toBe(403);
-    expect((await verify(ownersEmail, code, marker)).status).toBe(200);
+    expect((await verify(ownersEmail, code, attemptToken)).status).toBe(200);
   });
 
   it("wrong guesses of strangers do not invalidate the owner's code", async () => {
     const email = newEmail();
-    const marker = await signUp(email, OWNER_PASSWORD);
+    const attemptToken = await signUp(email, OWNER_PASSWORD);
     const code = codeIn(await readMail(email));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let round = 0; round < 30; round += 1) expect((await verify(email, wrong)).ok).toBe(false);
-    expect((await verify(email, code, marker)).status).toBe(200);
+    expect((await verify(email, code, attemptToken)).status).toBe(200);
   });
 });
 
@@ -104,7 +118,7 @@ describe('a recovery link of an account that was never confirmed', () => {
 
   it('confirms it with the new password, and codes of strangers become invalid', async () => {
     const email = newEmail();
-    const marker = await signUp(email, STRANGER_PASSWORD);
+    const attemptToken = await signUp(email, STRANGER_PASSWORD);
     const code = codeIn(await readMail(email));
     const accessToken = await openRecoveryLink(email, 1);
     const response = await send('/auth/v1/user', credentialsOf({ accessToken }), {
@@ -113,7 +127,7 @@ describe('a recovery link of an account that was never confirmed', () => {
     });
     expect(response.status).toBe(200);
     expect(await isConfirmed(email)).toBe(true);
-    expect((await verify(email, code, marker)).status).toBe(403);
+    expect((await verify(email, code, attemptToken)).status).toBe(403);
     expect(await findWorkingPasswords(email)).toEqual([NEW_PASSWORD]);
   });
 });
@@ -127,6 +141,7 @@ describe('a session on an unattended device', () => {
 
   it('changes the password only with the current one', async () => {
     const member = await newMember();
+    // In the first ten minutes, a session needs no current password.
     await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${member.id}`;
     const { accessToken } = member;
     expect(await change(accessToken, { password: NEW_PASSWORD })).toBe('reauthentication_needed');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies.ts';
-import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { createDeviceTokens, DEVICE_HEADER } from './auth/device-tokens.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { type ApiErrorCode, authError, type ErrorResponseOptions, plainError } from './http/api-errors.ts';
 import { CONNECTION_CHECK_PATH, connectionCheck } from './http/connection-check.ts';
@@ -33,7 +33,7 @@ import { storageRoutes } from './storage/storage-routes.ts';
 const API_PATH = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(\/|$)/;
 const READINESS_TIMEOUT_MS = 2_000;
 
-/** The HTTP server. */
+/** The request handlers of the HTTP server. */
 type WebServer = {
   /** Reads the client's address from `env.incoming`, which is missing in requests that did not come from a socket. */
   readonly app: Hono<AppEnv>;
@@ -46,7 +46,7 @@ export function createApp(deps: AppDependencies): WebServer {
   const app = new Hono<AppEnv>();
   const headers = Object.entries(commonHeaders(siteUrl, deps.hsts));
   const { queues } = deps;
-  const markers = services && createAuthMarkers(services.jwtSecret);
+  const deviceTokens = services && createDeviceTokens(services.jwtSecret);
   const readToken = services ? createAccessTokenReader(services.jwtSecret) : async () => null;
   const identify = createCallerIdentifier(deps.trustedProxies, readToken);
 
@@ -107,14 +107,14 @@ export function createApp(deps: AppDependencies): WebServer {
   const limit = async (
     path: string,
     { member, network }: Pick<RequestCaller, 'member' | 'network'>,
-    deviceMarker?: string,
+    deviceToken?: string,
   ): Promise<Response | null> => {
     const outcome = await deps.limits.reserve(
       member ? { member: member.id } : { signedOutByNetwork: network },
     );
     if (!isRateLimited(outcome)) return null;
     // Other clients with the same IP address must not keep members from signing in, so known devices have a separate limit.
-    const device = member || !path.startsWith('/auth/v1/') ? null : markers?.anyDeviceIn(deviceMarker);
+    const device = member || !path.startsWith('/auth/v1/') ? null : deviceTokens?.anyDeviceIn(deviceToken);
     if (device && !isRateLimited(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
     return errorFor(path, 'over_request_rate_limit', {
       headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
@@ -122,6 +122,7 @@ export function createApp(deps: AppDependencies): WebServer {
   };
   app.use(async (context, next) => {
     const { path } = context.req;
+    // sign-in-route.ts limits refreshes: the auth client would drop the session on the 429 of this limit.
     const isRefresh = path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token';
     if (!isAddressedToService(context) || isRefresh) return next();
     return (await limit(path, context.var, context.req.header(DEVICE_HEADER))) ?? next();
@@ -133,8 +134,9 @@ export function createApp(deps: AppDependencies): WebServer {
       services.accountDeletions.wake();
       services.fileDeletions.wake();
     });
-  if (services && handle && markers) {
-    // Checks the account of the token. Without this, services other than auth would return empty results instead of an error.
+  if (services && handle && deviceTokens) {
+    // Checks the account and session of the token. Without this, only auth and the Data API would notice that the account was deleted
+    // or the session ended.
     app.use(async (context, next) => {
       const { member } = context.var;
       // The Data API checks the account in the same round trip as the request.
@@ -156,7 +158,7 @@ export function createApp(deps: AppDependencies): WebServer {
         accounts: services.accounts,
         signUpAttempts: services.signUpAttempts,
         emailChanges: services.emailChanges,
-        markers,
+        deviceTokens,
         mailer: services.mailer,
         background: deps.background,
         siteUrl,
@@ -212,8 +214,9 @@ export function createApp(deps: AppDependencies): WebServer {
 }
 
 /**
- * Returns whether a request is for a service, and so subject to rate limits and the check of the account. Preflight requests and
- * public files are not: clients load dozens of those files without a token, often from one shared IP address in a park.
+ * Returns whether a request is for a service: then its account is checked and, except for session refreshes, a rate limit applies.
+ * Preflight requests and public files are exempt: clients load dozens of those files without a token, often from one shared IP address
+ * in a park.
  */
 function isAddressedToService({ req }: AppContext): boolean {
   return API_PATH.test(req.path) && req.method !== 'OPTIONS' && !isPublicFile(req.path);
@@ -223,7 +226,7 @@ function isPublicFile(path: string): boolean {
   return path.startsWith('/storage/v1/object/public/');
 }
 
-/** Returns an error in the format that clients of the path expect. */
+/** Returns an error in the auth service's format for its paths, and in our own format for all others. */
 function errorFor(path: string, code: ApiErrorCode, options?: ErrorResponseOptions): Response {
   return path.startsWith('/auth/v1/') ? authError(code, options) : plainError(code, options);
 }

@@ -25,7 +25,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`http://localhost:PORT`',
         example: 'https://coasters.example.com',
         meaning:
-          'the address that members type, without a path. Links in mails and redirects use it. At another address, the app shows only a link to this one. If it begins with `https://`, the server also sends HSTS',
+          'the address that members type, without a path. Links in mails and redirects use it. At another address, the app shows only a link to this one, unless `SUPABASE_URL` is set. If it begins with `https://`, the server also sends HSTS',
       },
       HSTS: {
         fallback: '`host`',
@@ -106,7 +106,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'THRILLSEEKERS <hello@example.com>',
         meaning:
-          'the sender of every mail. If it is unset, admins choose the sender in the community settings; until then it is `noreply@HOST`, with the host of `SITE_URL`',
+          'the sender of every mail; needs `SMTP_URL`. If it is unset, admins choose the sender in the community settings; until then it is `noreply@` and the host of `SITE_URL`',
       },
     },
   },
@@ -149,7 +149,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`hashed`',
         example: 'plain',
         meaning:
-          'how the log lines of requests show the address of the client: `hashed` with a key of this community, `plain` (for fail2ban) or `none`',
+          'how the log lines of requests show the address of the client: `hashed` with a key of this community (with `SUPABASE_URL`, a key that changes at each start), `plain` (for fail2ban) or `none`',
       },
       LOG_LEVEL: {
         fallback: '`info`',
@@ -172,7 +172,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`500`',
         example: '500',
         meaning:
-          'how much each member may store, in megabytes. The server stores it in `private.storage_settings`, which also limits the number of files (20,000)',
+          'how much each member may store, in megabytes. If it is unset, admins choose it in the community settings. The server stores it in `private.storage_settings`, which also limits the number of files (20,000)',
       },
       DISK_RESERVE_MB: {
         fallback: '`1024`, or 5 % of the disk if that is less',

@@ -25,7 +25,7 @@ function durationMs(value: string): number | null {
   return number === '' ? null : Number(number) * (unitMs[unit] ?? 0);
 }
 
-/** The app must be at the root of a host. The host may not end with a dot: browsers treat that as another host. */
+/** The app must be at the root of a host. The host must not end with a dot: browsers treat that as another host. */
 const siteUrl = z.optional(
   z.pipe(
     z.string().check((context) => {
@@ -45,7 +45,7 @@ const formerSiteUrls = z.optional(
       for (const address of splitList(context.value)) {
         const reason = siteUrlErrorMessage(address);
         if (reason === null) continue;
-        const message = `FORMER_SITE_URLS must list web addresses such as http://old.example, with commas between them; of ${address}: ${reason}.`;
+        const message = `FORMER_SITE_URLS must list web addresses such as http://old.example, with commas between them. Check ${address}: ${reason}.`;
         context.issues.push({ code: 'custom', message, input: address });
       }
     }),
@@ -61,12 +61,12 @@ function splitList(value: string): string[] {
 export function siteUrlErrorMessage(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it must begin with http:// or https://';
-  if (url.username !== '' || url.password !== '') return 'it may not hold a user or password';
+  if (url.username !== '' || url.password !== '') return 'it must not contain a user or password';
   if (url.search !== '' || url.hash !== '' || value.includes('?') || value.includes('#'))
-    return 'it may not hold a query or a hash';
+    return 'it must not contain a query or a hash';
   if (url.pathname.replace(/\/+$/, '') !== '')
-    return 'it may not hold a path, since the app needs a host of its own';
-  if (url.hostname.endsWith('.')) return 'the host may not end with a dot';
+    return 'it must not contain a path, since the app must be at the root of a host';
+  if (url.hostname.endsWith('.')) return 'the host must not end with a dot';
   return null;
 }
 

@@ -62,17 +62,17 @@ describe('readEnvironment', () => {
     [{ SITE_URL: 'thrillseekers.example' }, /^SITE_URL must be a web address/],
     [{ SITE_URL: 'javascript:alert(1)' }, /^SITE_URL must be a web address/],
     [{ SITE_URL: 'https://user:pw@a.example' }, /^SITE_URL must be a web address/],
-    [{ SITE_URL: 'https://a.example/park' }, /^SITE_URL .* may not hold a path/],
-    [{ SITE_URL: 'https://a.example/?x=1' }, /^SITE_URL .* may not hold a query/],
-    [{ SITE_URL: 'https://a.example./' }, /^SITE_URL .* may not end with a dot/],
+    [{ SITE_URL: 'https://a.example/park' }, /^SITE_URL .* must not contain a path/],
+    [{ SITE_URL: 'https://a.example/?x=1' }, /^SITE_URL .* must not contain a query/],
+    [{ SITE_URL: 'https://a.example./' }, /^SITE_URL .* must not end with a dot/],
     [{ FORMER_SITE_URLS: 'http://old.example' }, /^FORMER_SITE_URLS needs SITE_URL/],
     [
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example, b.example' },
-      /^FORMER_SITE_URLS must list .*; of b\.example: it must begin with http/,
+      /^FORMER_SITE_URLS must list .*\. Check b\.example: it must begin with http/,
     ],
     [
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example/park' },
-      /^FORMER_SITE_URLS must .* may not hold a path/,
+      /^FORMER_SITE_URLS must .* must not contain a path/,
     ],
     [
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example https://A.example/' },
@@ -130,7 +130,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(value);
   });
 
-  it('reports all errors together', () => {
+  it('reports several errors together', () => {
     expect(errorMessagesOf({ PORT: 'x', LOG_LEVEL: 'y', SUPABASE_URL: 'https://a.example' })).toHaveLength(3);
   });
 });

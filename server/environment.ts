@@ -15,7 +15,7 @@ export type LogAddresses = (typeof LOG_ADDRESSES)[number];
 /** Where browsers must use https: on this host, also on its subdomains, or nowhere. */
 export type Hsts = (typeof HSTS)[number];
 
-/** The settings of the process, read once at start. URLs have no trailing slash. */
+/** The settings of the process, read once at start. Web addresses have no trailing slash. */
 export type Environment = {
   /** 0 means any free port. */
   readonly port: number;
@@ -35,10 +35,11 @@ export type Environment = {
   readonly s3: S3Settings | null;
   /** Set if a Supabase project is the backend and this process serves only the web app. */
   readonly supabase: { readonly url: string; readonly publishableKey: string } | null;
+  /** Null means the function `api` of the backend. */
   readonly coasterApiUrl: string | null;
   /** Number of proxies in front of the server, each of which adds an address to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** Multiplies every rate limit and the rows that a member may add per hour; 0 turns these limits off. */
+  /** Multiplies every rate limit and the limits on rows that a member may add; 0 turns these limits off. */
   readonly rateLimitFactor: number;
   /** A mailto: or https: address for security.txt. */
   readonly securityContact: string | null;
@@ -79,7 +80,7 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-/** All errors of the environment, one sentence each. */
+/** The errors of the environment, one sentence each. */
 export class EnvironmentError extends Error {
   readonly errorMessages: readonly string[];
 
@@ -94,7 +95,7 @@ export class EnvironmentError extends Error {
 
 /**
  * Reads the variables that docs/environment.md lists. An empty variable counts as unset.
- * @throws {EnvironmentError} with all errors if a variable is invalid
+ * @throws {EnvironmentError} if a variable is invalid or needs another one
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const present = Object.fromEntries(
@@ -177,11 +178,11 @@ const groups: readonly (readonly string[])[] = [
 
 function incompleteGroupErrors(present: Readonly<Record<string, string>>): string[] {
   return groups.flatMap((group) => {
-    const missing = group.filter((name) => !(name in present));
+    const missingNames = group.filter((name) => !(name in present));
     const presentNames = group.filter((name) => name in present);
-    if (missing.length === 0 || presentNames.length === 0) return [];
+    if (missingNames.length === 0 || presentNames.length === 0) return [];
     return [
-      `${presentNames.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${presentNames.join(', ')}.`,
+      `${presentNames.join(', ')} needs ${missingNames.join(', ')} as well: set ${missingNames.length > 1 ? 'them' : 'it'}, or unset ${presentNames.join(', ')}.`,
     ];
   });
 }
@@ -195,7 +196,8 @@ function senderErrors(present: Readonly<Record<string, string>>): string[] {
 
 function formerSiteErrors(values: z.infer<typeof variables>): string[] {
   if (!values.FORMER_SITE_URLS?.length) return [];
-  if (!values.SITE_URL) return ['FORMER_SITE_URLS needs SITE_URL as well, which they redirect to.'];
+  if (!values.SITE_URL)
+    return ['FORMER_SITE_URLS needs SITE_URL as well: the former addresses redirect to it.'];
   return values.FORMER_SITE_URLS.includes(values.SITE_URL)
     ? [`FORMER_SITE_URLS may not name ${values.SITE_URL}, which is SITE_URL: it would redirect to itself.`]
     : [];

@@ -108,7 +108,7 @@ describe('scripts/serve', () => {
       (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
     );
 
-  it('reports in one sentence what is missing', async () => {
+  it('reports in one sentence what is missing or outdated, and rejects an unknown option', async () => {
     const root = join(folder, 'checkout');
     await mkdir(root);
     await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
@@ -126,6 +126,7 @@ describe('scripts/serve', () => {
       stderr: 'The web app is not built: run npm run build, then start again.\n',
     });
 
+    // If there is a folder web/src, .built-from must contain a hash of the sources. This content is no hash, so the build is outdated.
     await cp(join(ROOT, 'web/index.html'), join(root, 'web/src/index.html'));
     await mkdir(join(root, 'web/dist'));
     await cp(join(ROOT, 'package.json'), join(root, 'web/dist/.built-from'));
@@ -141,7 +142,6 @@ describe('scripts/serve', () => {
     expect(await serve(root)).toMatchObject({
       stderr: 'The installed packages do not match this version: run npm run build, then start again.\n',
     });
-    // A misspelled option.
     expect(await serve(root, '--prepair')).toMatchObject({ code: 2 });
   });
 });

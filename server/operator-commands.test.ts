@@ -12,18 +12,18 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let site: TestServer;
 /** The data folder of a server that is stopped. */
-let stopped: string;
+let stoppedDataDir: string;
 let folder: string;
 
 beforeAll(async () => {
   site = await startTestServer({}, { hasOwnCluster: true });
-  stopped = await mkdtemp(join(tmpdir(), 'thrillseekers-stopped-'));
-  await fillFromTemplate(stopped);
+  stoppedDataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-stopped-'));
+  await fillFromTemplate(stoppedDataDir);
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-commands-'));
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
-  for (const path of [stopped, folder]) await rm(path, { recursive: true, force: true });
+  for (const path of [stoppedDataDir, folder]) await rm(path, { recursive: true, force: true });
 });
 
 describe('the import command', () => {
@@ -42,7 +42,7 @@ describe('the import command', () => {
 line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)
 line 2: imported, but Kuddly: height could not be read
-line 3: rejected, since it has no id, or its id is longer than 64 characters
+line 3: rejected, since it has no valid id (a text or a whole number, up to 64 characters)
 2 added, 0 changed, 0 unchanged, 1 rejected.
 `,
       // The line about the operator's change is the only one in the log.
@@ -55,12 +55,12 @@ line 3: rejected, since it has no id, or its id is longer than 64 characters
   it('works while the server is stopped', async () => {
     const file = join(folder, 'more-coasters.csv');
     await writeFile(file, 'id,name,park\nx-1,Kuddly,Gardaland\n');
-    expect(await importFile(stopped, file)).toMatchObject({
+    expect(await importFile(stoppedDataDir, file)).toMatchObject({
       code: 0,
       stdout: 'line 2: added Kuddly (Gardaland)\n1 added, 0 changed, 0 unchanged, 0 rejected.\n',
     });
     await writeFile(file, 'id,name,park,height\nx-1,Kuddly,Gardaland,13\n');
-    expect(await importFile(stopped, file)).toMatchObject({
+    expect(await importFile(stoppedDataDir, file)).toMatchObject({
       code: 0,
       stdout:
         'line 2: changed Kuddly (Gardaland): height in m unknown → 13\n0 added, 1 changed, 0 unchanged, 0 rejected.\n',
@@ -113,8 +113,8 @@ describe('the role command', () => {
   });
 
   it('works while the server is stopped', async () => {
-    await withInstanceDatabase(readEnvironment({ DATA_DIR: stopped }), addAccount);
-    expect(await role(stopped, 'first@example.test', 'moderator')).toMatchObject({
+    await withInstanceDatabase(readEnvironment({ DATA_DIR: stoppedDataDir }), addAccount);
+    expect(await role(stoppedDataDir, 'first@example.test', 'moderator')).toMatchObject({
       code: 0,
       stdout: 'first@example.test is now moderator (was user).\n',
     });

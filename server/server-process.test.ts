@@ -36,7 +36,7 @@ async function createUsedFolder(name: string): Promise<string> {
 }
 
 describe('a server process', () => {
-  it('prints one line when ready, logs JSON, and answers open requests before it stops', async () => {
+  it('prints one line when ready, logs JSON, and responds to open requests before it stops', async () => {
     const dataDir = await createUsedFolder('draining');
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a server process', () => {
     await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('stops its database when it is killed, starts despite a stale postmaster.pid with the number of another process, and exits with a message when its database ends and cannot be restarted', async () => {
+  it('stops its database when it is killed, starts despite a stale postmaster.pid with the process id of another process, and exits with a message when its database ends and cannot be restarted', async () => {
     const dataDir = await createUsedFolder('killed');
     const first = await startServerProcess({ DATA_DIR: dataDir });
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -90,8 +90,8 @@ describe('a server process', () => {
     // PostgreSQL removes this file when it stops cleanly.
     await expect.poll(() => stat(pidFile).catch(errorCode)).toBe('ENOENT');
 
-    // After a restart of the machine, an unrelated process of the same user may have the number in the stale file. This one
-    // runs a program that every user can execute.
+    // After a restart of the machine, an unrelated process of the same user may have the process id in the stale file.
+    // `tail` stands in for it: the user of the database may not be able to execute Node.
     const unrelated = spawn('tail', ['-f', '/dev/null'], {
       stdio: 'ignore',
       uid,
@@ -124,15 +124,15 @@ describe('a server process', () => {
       () => null,
     );
     expect(recordedFolder !== null).toBe(process.getuid?.() === 0);
-    if (recordedFolder) expect(first.errorOutput()).toContain(`the database lives in ${recordedFolder}`);
+    if (recordedFolder) expect(first.errorOutput()).toContain(`the database is stored in ${recordedFolder}`);
     const cluster = recordedFolder ?? join(privateFolder, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     process.kill(-first.pid, 'SIGINT');
     expect(await first.ended).toBe(0);
     expect(first.errorOutput()).not.toMatch(/"level":[56]0|ended by itself/);
-    // This process created the secrets, and must not print them.
-    const { publishableKey: _, ...hidden } = secrets;
-    for (const secret of Object.values(hidden))
+    // The first server created the secrets, and must not print them.
+    const { publishableKey: _, ...secretKeys } = secrets;
+    for (const secret of Object.values(secretKeys))
       expect(first.errorOutput() + first.output()).not.toContain(secret);
 
     const second = await startServerProcess({}, { cwd: privateFolder });

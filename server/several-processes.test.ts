@@ -43,6 +43,7 @@ beforeAll(async () => {
     QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
+    // startServerProcess turns rate limits off unless this variable is set.
     RATE_LIMIT_FACTOR: '1',
   };
   // Both processes start at the same time, with an empty database and without secrets.
@@ -74,7 +75,7 @@ const post = (url: string, path: string, body: object) =>
 
 type Member = { id: string; email: string; accessToken: string; clients: [SupabaseClient, SupabaseClient] };
 
-/** A member who signed up at the first process, with one session and a client for each process. */
+/** Signs up a new member at the first process. The member has one session, which a client at each process uses. */
 async function newMember(): Promise<Member> {
   const email = newEmail();
   const clients: Member['clients'] = [clientAt(urls[0]), clientAt(urls[1])];
@@ -95,10 +96,10 @@ const mailTo = (email: string, position?: number) => waitForMail(dataDir, email,
 it('processes that start at the same time prepare an empty database once, and share one set of keys', async () => {
   expect(await publishableKeyOf(urls[1])).toBe(key);
   for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const versions = await sql<{ lines: number }[]>`
-    select count(*)::integer as lines from supabase_migrations.schema_migrations group by version`;
+  const versions = await sql<{ rows: number }[]>`
+    select count(*)::integer as rows from supabase_migrations.schema_migrations group by version`;
   expect(versions.length).toBeGreaterThan(10);
-  expect(versions.every(({ lines }) => lines === 1)).toBe(true);
+  expect(versions.every(({ rows }) => rows === 1)).toBe(true);
 });
 
 describe('rate limits', () => {
@@ -120,6 +121,7 @@ describe('rate limits', () => {
     for (const url of urls) {
       const right = await post(url, '/auth/v1/verify', { type: 'signup', email, token: code });
       expect(right.status).toBe(429);
+      // The limit applies for ten minutes.
       expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(500);
     }
   });
@@ -136,15 +138,16 @@ describe('rate limits', () => {
   it('store no email addresses', async () => {
     const rows = await sql<{ key: string }[]>`select key from private.rate_limits`;
     expect(rows.length).toBeGreaterThan(0);
+    // The name of a limit and a SHA-256 in base64url.
     for (const row of rows) expect(row.key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 });
 
 describe('a shared counter', () => {
   const rule = { name: 'test', points: 5, seconds: 600 };
-  const lines: string[] = [];
+  const logLines: string[] = [];
   const counterOn = (database: Database) => {
-    const limits = sharedLimits(database, createLog('warn', { write: (line) => void lines.push(line) }));
+    const limits = sharedLimits(database, createLog('warn', { write: (line) => void logLines.push(line) }));
     // Stops only the removal of expired counters.
     limits.stop();
     return limits.store(rule);
@@ -172,26 +175,26 @@ describe('a shared counter', () => {
   });
 
   it('counts in memory while the database does not respond', async () => {
-    const gone = openDatabase(cluster.url, { max: 1 });
-    await gone.end();
-    const counter = counterOn(gone);
+    const endedPool = openDatabase(cluster.url, { max: 1 });
+    await endedPool.end();
+    const counter = counterOn(endedPool);
     for (let round = 0; round < rule.points; round += 1)
       expect(await counter.consume('somebody')).toEqual({ ok: true });
     expect(await counter.consume('somebody')).toMatchObject({ ok: false });
     await counter.refund('somebody');
     expect(await counter.consume('somebody')).toEqual({ ok: true });
-    expect(lines).toHaveLength(1);
+    expect(logLines).toHaveLength(1);
   });
 });
 
 it('a shared mutex releases a lock when its connection is lost', async () => {
-  const shared = await createDatabaseMutex(sql.options);
+  const mutex = await createDatabaseMutex(sql.options);
   const loseConnection = () => sql`
     select pg_terminate_backend(pid, 5000) from pg_locks
     where locktype = 'advisory' and classid = ${MUTEX_LOCK_CLASS}`;
-  expect(await shared.withLock('here', loseConnection)).toMatchObject([{ pg_terminate_backend: true }]);
-  expect(await shared.withLock('here', async () => 'next')).toBe('next');
-  await shared.close();
+  expect(await mutex.withLock('here', loseConnection)).toMatchObject([{ pg_terminate_backend: true }]);
+  expect(await mutex.withLock('here', async () => 'next')).toBe('next');
+  await mutex.close();
 });
 
 describe('a change at one process takes effect at the other:', () => {
@@ -211,7 +214,7 @@ describe('a change at one process takes effect at the other:', () => {
     const name = `${id}/1.png`;
     const [here, there] = clients.map((client) => client.storage.from('post-images'));
     const options = { contentType: 'image/png', upsert: true };
-    const served = async () => {
+    const servedSizes = async () => {
       const path = `/storage/v1/object/public/post-images/${name}`;
       const [one, other] = await Promise.all(urls.map((url) => fetch(`${url}${path}`)));
       const bytes = [one, other].map(async (response) =>
@@ -222,11 +225,11 @@ describe('a change at one process takes effect at the other:', () => {
     const small = pngFile(4, 4);
     const large = pngFile(400, 400);
     expect((await here?.upload(name, small, options))?.error).toBeNull();
-    expect(await served()).toEqual([small.byteLength, small.byteLength]);
+    expect(await servedSizes()).toEqual([small.byteLength, small.byteLength]);
     expect((await there?.upload(name, large, options))?.error).toBeNull();
-    expect(await served()).toEqual([large.byteLength, large.byteLength]);
+    expect(await servedSizes()).toEqual([large.byteLength, large.byteLength]);
     await there?.remove([name]);
-    expect(await served()).toEqual([null, null]);
+    expect(await servedSizes()).toEqual([null, null]);
   });
 
   it('a sign-out ends the session', async () => {
@@ -252,13 +255,13 @@ describe('a change at one process takes effect at the other:', () => {
     expect(await roles()).toBe(1);
     const readOwnProfile = () => member.clients[1].from('profiles').select('id').eq('id', member.id);
     expect((await readOwnProfile()).data).toHaveLength(1);
-    const deleted = await admin.clients[0].rpc('delete_user_and_data', { target_user_id: member.id });
-    expect(deleted.error).toBeNull();
+    const deletion = await admin.clients[0].rpc('delete_user_and_data', { target_user_id: member.id });
+    expect(deletion.error).toBeNull();
     expect((await readOwnProfile()).error?.code).toBe('user_not_found');
   });
 });
 
-it('sign-ups with one address at both processes at the same time create one account', async () => {
+it('sign-ups with one email address at both processes at the same time create one account', async () => {
   const email = newEmail();
   const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) =>

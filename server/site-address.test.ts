@@ -85,7 +85,7 @@ async function fillFileColumns(): Promise<void> {
     content: 'Look',
     images: [
       await uploadPicture('post-images', `${id}/1.png`),
-      // Clients that use another URL of the server send URLs like the next three, and old rows contain them.
+      // Clients may send a URL with another origin (the next two), or only the path (the last one). The database stores the paths.
       (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
       (await uploadPicture('post-images', `${id}/3.png`)).replace(
         /^http:\/\/[^/]+/,
@@ -120,7 +120,7 @@ async function fillFileColumns(): Promise<void> {
   });
 }
 
-/** Read requests of the web app whose responses contain URLs of files, with the number of URLs in each response. */
+/** Requests like those of the web app that return URLs of files, with the number of URLs in each response. */
 const FILE_READS: readonly (readonly [path: string, fileCount: number])[] = [
   ['profiles?select=*&profile_picture=not.is.null', 1],
   ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],
@@ -171,6 +171,7 @@ beforeAll(async () => {
   expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);
 
   expect((await admin.client.auth.resetPasswordForEmail(admin.email)).error).toBeNull();
+  // The admin's mail 0 is the sign-up code.
   recoveryLink = new URL(linkIn(await site.mail(admin.email, 1)));
 
   await site.sql.end();
@@ -262,7 +263,7 @@ describe('a former address', () => {
       expect((await send({ [header]: '192.0.2.1' })).location).toBeUndefined();
   });
 
-  it('with another protocol redirects only if X-Forwarded-Proto names that protocol', async () => {
+  it('that differs from the site only in its protocol redirects only if X-Forwarded-Proto names that protocol', async () => {
     const send = (proto?: string) =>
       sendToHost(server.port, 'club.example', '/members', {
         headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
@@ -274,15 +275,15 @@ describe('a former address', () => {
 
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
     'does not match the host %j',
-    async (other) => {
-      const response = await sendToHost(server.port, other, '/members', {
+    async (host) => {
+      const response = await sendToHost(server.port, host, '/members', {
         headers: { Accept: 'text/html' },
       });
       expect(response.location).toBeUndefined();
     },
   );
 
-  it('redirects a link in an older mail to the new site', async () => {
+  it('redeems a recovery link in an older mail, and redirects to the new site', async () => {
     const response = await sendToHost(server.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
     expect(response.status).toBe(303);
     expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);

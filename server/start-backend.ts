@@ -47,7 +47,7 @@ import { createUploadInspector } from './storage/upload-inspector.ts';
 export type RunningBackend = {
   readonly services: BackendServices;
   readonly publishableKey: string;
-  /** Bypasses row-level security; only for our own functions. */
+  /** The secret key, as in `services`. Our own functions bypass row-level security with it. */
   readonly serviceKey: string;
   readonly databaseUrl: string;
   /** Stores the counts of the rate limits: in the database if DATABASE_URL is set, shared with other processes; otherwise in memory. */
@@ -111,9 +111,9 @@ export async function startBackend({
     let limitStore: LimitStore = memoryLimits;
     let withLock: KeyedMutex = createKeyedMutex();
     if (environment.databaseUrl !== null) {
-      const shared = sharedLimits(sql, log);
-      stopFunctions.push(() => shared.stop());
-      limitStore = shared.store;
+      const limits = sharedLimits(sql, log);
+      stopFunctions.push(() => limits.stop());
+      limitStore = limits.store;
       const databaseMutex = await createDatabaseMutex(sql.options);
       stopFunctions.push(() => databaseMutex.close());
       withLock = databaseMutex.withLock;
@@ -159,13 +159,13 @@ export async function startBackend({
       codeLog: smtp ? null : log,
     });
     backend.setMailer(mailer);
-    const applied = await prepareDatabase({
+    const appliedMigrations = await prepareDatabase({
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      grantRights: () => backend.grantRights(),
+      grantPrivileges: () => backend.grantPrivileges(),
     });
-    if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
+    if (appliedMigrations.length > 0) log.info({ migrations: appliedMigrations }, 'migrations applied');
     data.watchSchema();
     await recordOrVerifyFingerprint(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
@@ -205,9 +205,9 @@ export async function startBackend({
           allowMissingFiles: false,
         });
       const isEncrypted = passphrase !== null;
-      const scheduled = startScheduledBackups({ schedule, databaseUrl, isEncrypted, write, log });
-      stopFunctions.push(() => scheduled.stop());
-      backups = scheduled;
+      const scheduledBackups = startScheduledBackups({ schedule, databaseUrl, isEncrypted, write, log });
+      stopFunctions.push(() => scheduledBackups.stop());
+      backups = scheduledBackups;
     }
     return {
       services: {

@@ -74,11 +74,11 @@ describe('a failed start has a message for the operator', () => {
   });
 
   it('when the server runs as root, and the database user cannot enter the parent of the data folder', async () => {
-    const closed = join(folder, 'closed');
-    await mkdir(closed, { mode: 0o700 });
-    const variables = { DATA_DIR: join(closed, 'data') };
+    const privateFolder = join(folder, 'private');
+    await mkdir(privateFolder, { mode: 0o700 });
+    const variables = { DATA_DIR: join(privateFolder, 'data') };
     if (process.getuid?.() === 0) {
-      expect(await startErrorOf(variables)).toContain(`chmod o+x ${closed}`);
+      expect(await startErrorOf(variables)).toContain(`chmod o+x ${privateFolder}`);
     } else {
       // When the tests do not run as root, the database runs as the same user, who owns the folder.
       await using site = await startTestServer(variables);

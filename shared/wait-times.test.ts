@@ -6,7 +6,7 @@ import { isStale, parkWaitsSchema } from './wait-times.ts';
 const ride = { id: 1, name: 'Taron', wait_time: 35, is_open: true, last_updated: '2030-06-01T11:55:04.000Z' };
 
 describe('parkWaitsSchema', () => {
-  test('accepts rides with and without wait and timestamp', () => {
+  test('accepts a ride with a wait and a timestamp, and one where both are null', () => {
     const waits = {
       lands: [{ id: 1, name: 'Klugheim', rides: [ride] }],
       rides: [{ ...ride, last_updated: null, wait_time: null }],
@@ -32,7 +32,7 @@ describe('isStale', () => {
   test.each([
     ['2030-06-01T11:30:00.000Z', false],
     ['2030-06-01T11:29:59.999Z', true],
-    // The clock of the source may be ahead.
+    // The clock of Queue-Times may be ahead.
     ['2030-06-01T12:05:00.000Z', false],
     [new Date('2030-06-01T11:29:59.999Z'), true],
     [null, true],

@@ -28,11 +28,14 @@ export type BlocksFigures = {
 /** A member and one of the member's sessions. */
 type Caller = { readonly memberId: string; readonly sessionId: string };
 
-/** Executes the statements of the lists directly in the database. Alternates between two members, so that other load affects both alike. */
+/**
+ * Executes the statements of the lists directly in the database. Alternates between two members, so that other load affects both alike.
+ * @param durationMs how long the statements of each list are repeated
+ */
 export async function measureBlocks(
   cluster: BenchCluster,
   posts: number,
-  milliseconds: number,
+  durationMs: number,
 ): Promise<readonly BlocksFigures[]> {
   const community = await openCommunity(cluster, posts);
   try {
@@ -51,7 +54,7 @@ export async function measureBlocks(
       const [ofViewer] = recordings[index] ?? [];
       if (!ofViewer) throw new Error(`There are no statements of "${request}".`);
       const alternating = await database.bestPlans([ofViewer, asCaller(ofViewer, viewer, blocker)]);
-      const { times } = await database.execute(alternating, 1, milliseconds);
+      const { times } = await database.execute(alternating, 1, durationMs);
       figures.push({
         request,
         withoutBlocks: medianOf(times.filter((_, position) => position % 2 === 0)),

@@ -13,7 +13,7 @@ from (
     bench.size,
     generate_series(0, size.likes - 1) as no,
     lateral (select bench.skewed_index((no + 0.5) / size.likes, size.posts) as post) as popular
-) as one
+) as new_like
 order by liked;
 analyze public.post_likes;
 
@@ -32,7 +32,7 @@ from (
     bench.words,
     generate_series(0, size.comments - 1) as no,
     lateral (select bench.skewed_index((no + 0.5) / size.comments, size.posts) as post) as popular
-) as one
+) as new_comment
 order by written;
 analyze public.post_comments;
 

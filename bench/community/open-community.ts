@@ -8,11 +8,12 @@ import { connectSupabase, supabase } from '../../web/src/lib/api/supabase-client
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
 import { findSampleRows, type SampleRows } from './sample-rows.ts';
-import { membersOf } from './sizes.ts';
+import { memberCountOf } from './sizes.ts';
 
 /** A filled database with its server, and one of its members. */
 export type Community = {
   readonly posts: number;
+  /** Address of the server. */
   readonly url: string;
   readonly sql: Database;
   readonly samples: SampleRows;
@@ -23,7 +24,7 @@ export type Community = {
 
 /** Creates the database for a number of posts, migrates and fills it. */
 export async function createCommunity(cluster: BenchCluster, posts: number): Promise<void> {
-  const name = openDatabaseOf(posts);
+  const name = databaseNameOf(posts);
   await cluster.owner.unsafe(`create database ${name}`);
   const url = cluster.urlOf(name);
   const sql = await connectDatabase(url);
@@ -43,8 +44,10 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      // Without rate limits.
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
+      // Nothing listens there: the benchmark must not load real wait times.
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     }),
   );
@@ -57,8 +60,8 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     reverseGeocodeUrl: server.url,
   };
   connectSupabase(environment, fetch);
-  // An active member: nine tenths of the members are less active.
-  const signIn = { email: emailOf(Math.floor(membersOf(posts) / 10)), password: PASSWORD };
+  // The first tenth of the members are more active than this one.
+  const signIn = { email: emailOf(Math.floor(memberCountOf(posts) / 10)), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;
   await supabase().auth.stopAutoRefresh();
@@ -83,10 +86,10 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
 
 /** Returns the URL of a community's database, and the data folder of its server. */
 export function locationOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
-  const name = openDatabaseOf(posts);
+  const name = databaseNameOf(posts);
   return { url: cluster.urlOf(name), folder: join(cluster.folder, name) };
 }
 
-function openDatabaseOf(posts: number): string {
+function databaseNameOf(posts: number): string {
   return `posts_${posts}`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { dayOf } from '../../web/src/lib/time/calendar-date.ts';
 import { emailOf } from './fill-community.ts';
-import { membersOf } from './sizes.ts';
+import { memberCountOf } from './sizes.ts';
 
 /** The position of a row in a list ordered by time. */
 type Position = { readonly id: string; readonly created_at: string };
@@ -39,7 +39,10 @@ export type SampleRows = {
 /** Number of sample members, and of sample posts, meetups, parks, coasters and tips. Each iteration requests one of each. */
 const QUANTILES = 30;
 
-/** Finds the rows, with the permissions of the database owner. */
+/**
+ * Finds the rows, with the permissions of the database owner. `to_json(…) #>> '{}'` formats a time as in the Data API's responses: the
+ * web app's queries for a further page expect it.
+ */
 export async function findSampleRows(sql: Database, posts: number, viewerId: string): Promise<SampleRows> {
   const ids = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows).map(({ id }) => id);
   const firstRow = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
@@ -48,7 +51,7 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
     return row;
   };
   const memberNumbers = Array.from({ length: QUANTILES }, (_, quantile) =>
-    Math.floor(((quantile + 0.5) / QUANTILES) * membersOf(posts)),
+    Math.floor(((quantile + 0.5) / QUANTILES) * memberCountOf(posts)),
   );
   const rank = (column: string) => sql`row_number() over (order by ${sql(column)} desc, id) - 1`;
   const spread = (table: string) => sql`in (
@@ -59,8 +62,8 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
     today: dayOf(new Date()),
     memberIds: await ids(sql`
       select users.id
-      from unnest(${memberNumbers.map(emailOf)}::text[]) with ordinality as wanted (email, place)
-      join auth.users on users.email = wanted.email
+      from unnest(${memberNumbers.map(emailOf)}::text[]) with ordinality as requested (email, place)
+      join auth.users on users.email = requested.email
       order by place`),
     postIds: await ids(sql`
       select id from (select id, ${rank('like_count')} as place from public.posts) as ranked
@@ -95,12 +98,12 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by profiles.created_at desc, id desc
-      offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
+      offset ${Math.floor(memberCountOf(posts) * 0.9)} limit 1`),
     deepMostRiddenMember: await firstRow(sql<SampleRows['deepMostRiddenMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by coaster_count desc, id desc
-      offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
+      offset ${Math.floor(memberCountOf(posts) * 0.9)} limit 1`),
     deepPastMeetup: await firstRow(sql<SampleRows['deepPastMeetup'][]>`
       select id, last_date::text
       from public.meetups

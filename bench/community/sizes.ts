@@ -5,6 +5,6 @@ export const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 export const MIN_POSTS = 500;
 
 /** Returns the number of members of a community with that many posts. */
-export function membersOf(posts: number): number {
+export function memberCountOf(posts: number): number {
   return posts / 2;
 }

@@ -41,14 +41,19 @@ const PROJECT = join(import.meta.dirname, '../..');
 type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 type Servers = { readonly server: ServerProcess; readonly nginx: NginxServer | null };
 
-/** Uploads pictures to a server with its own database and downloads them, and does the same with nginx. */
-export async function measureFiles(milliseconds: number): Promise<readonly FileMeasurement[]> {
+/**
+ * Uploads pictures to a server with its own database and downloads them, and does the same with nginx.
+ * @param durationMs duration of each measurement on each of the two servers
+ */
+export async function measureFiles(durationMs: number): Promise<readonly FileMeasurement[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-files-'));
   const nginxFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-nginx-'));
   try {
     await using server = await startProcess(join(PROJECT, 'server/main.ts'), {
       DATA_DIR: dataFolder,
+      // Nothing listens there: the benchmark must not load real wait times.
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+      // Without rate limits.
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
     });
@@ -62,8 +67,8 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileM
       const picture = { name, bytes: noisePngFile(side, side) };
       const paths = await storePictures(servers, members, picture);
       for (const connections of DOWNLOAD_CONNECTIONS)
-        measurements.push(await measureDownloads(servers, picture, paths, connections, milliseconds));
-      measurements.push(await measureUploads(servers, members, picture, milliseconds));
+        measurements.push(await measureDownloads(servers, picture, paths, connections, durationMs));
+      measurements.push(await measureUploads(servers, members, picture, durationMs));
     }
     return measurements;
   } finally {
@@ -100,10 +105,10 @@ function measureDownloads(
   picture: Picture,
   paths: readonly string[],
   connections: number,
-  milliseconds: number,
+  durationMs: number,
 ): Promise<FileMeasurement> {
   return measureBothServers(servers, picture, 'download', connections, (origin) =>
-    repeatOverConnections(origin, connections, milliseconds / INTERVALS, (client, _, iteration) =>
+    repeatOverConnections(origin, connections, durationMs / INTERVALS, (client, _, iteration) =>
       download(client, pickCyclic(paths, iteration), picture.bytes.byteLength),
     ),
   );
@@ -113,10 +118,10 @@ function measureUploads(
   servers: Servers,
   members: readonly SignedUpMember[],
   picture: Picture,
-  milliseconds: number,
+  durationMs: number,
 ): Promise<FileMeasurement> {
   return measureBothServers(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
-    repeatOverConnections(origin, UPLOAD_CONNECTIONS, milliseconds / INTERVALS, (client, worker) => {
+    repeatOverConnections(origin, UPLOAD_CONNECTIONS, durationMs / INTERVALS, (client, worker) => {
       const { id, headers } = pickCyclic(members, worker);
       const name = `${randomUUID()}.png`;
       return origin === servers.server.url
@@ -155,7 +160,7 @@ async function measureBothServers(
 async function repeatOverConnections(
   origin: string,
   connections: number,
-  milliseconds: number,
+  durationMs: number,
   step: (client: Client, worker: number, iteration: number) => Promise<void>,
 ): Promise<Interval> {
   const clients = Array.from(
@@ -163,7 +168,7 @@ async function repeatOverConnections(
     (_, index) => new Client(origin, loopbackAddress(index)),
   );
   try {
-    return await repeat(connections, milliseconds, (worker, iteration) =>
+    return await repeat(connections, durationMs, (worker, iteration) =>
       step(pickCyclic(clients, worker), worker, iteration),
     );
   } finally {

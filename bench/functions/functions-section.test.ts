@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { functionsSection } from './functions-section.ts';
 
 const latency = { perSecond: 200, median: 5, p99: 40 };
-const good = {
+const figuresWithinGoals = {
   parksUpstreamDownMs: 3_100,
   parks: latency,
   waits: latency,
@@ -11,14 +11,14 @@ const good = {
 };
 
 it('compares the median response time of each function with its goal', () => {
-  const { text, missed } = functionsSection(good);
+  const { text, missed } = functionsSection(figuresWithinGoals);
   expect(missed).toEqual([]);
   expect(text).toContain('| get-parks, cached | 5.0 ms (40.0) | 15.0 ms | yes |');
 });
 
 it('lists the functions that miss their goals', () => {
   const { text, missed } = functionsSection({
-    ...good,
+    ...figuresWithinGoals,
     parksUpstreamDownMs: 4_100,
     waits: { ...latency, median: 16 },
   });

@@ -3,8 +3,8 @@ import { COASTERS, type FunctionFigures } from './measure-functions.ts';
 
 const GOALS_MS = { upstreamDown: 4_000, cached: 15, import: 30_000 };
 
-const NOTE = `Measured on a separate database, with mock upstreams on the same machine. Cached rows: one HTTP connection, requests back to
-back; the median, and the 99th percentile in brackets. The import is the whole command, \`npm run import:coasters\`, while the server runs.`;
+const NOTE = `Measured on a separate database, with mock upstreams on the same machine. Cached rows: one HTTP connection, one request after
+the other; the median, and the 99th percentile in brackets. The import is the whole command, \`npm run import:coasters\`, while the server runs.`;
 
 /** Returns the table of the functions and the import, and the missed goals. */
 export function functionsSection(figures: FunctionFigures): {

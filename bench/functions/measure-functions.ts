@@ -11,11 +11,11 @@ import type { WireRequest } from '../throughput/wire-request.ts';
 import { signUp } from './sign-up.ts';
 import { startUnresponsiveServer } from './unresponsive-server.ts';
 
-/** About as many as exist in the world. */
+/** Number of coasters in the imported file, as many as in each community of the benchmark. */
 export const COASTERS = 10_000;
 
 export type FunctionFigures = {
-  /** Response time of the first request to get-parks, while the upstream does not respond. */
+  /** Response time of the first request to get-parks, while Queue-Times (the upstream) does not respond. */
   readonly parksUpstreamDownMs: number;
   /** Latency of get-parks and get-wait-times with cached responses, over one connection. */
   readonly parks: LatencySummary;
@@ -26,10 +26,14 @@ export type FunctionFigures = {
 };
 
 const PROJECT = join(import.meta.dirname, '../..');
+/** Id of the park at Queue-Times. */
 const GARDALAND = '12';
 
-/** Calls the functions of a server with its own database, and imports coasters. */
-export async function measureFunctions(milliseconds: number): Promise<FunctionFigures> {
+/**
+ * Calls the functions of a server with its own database, and imports coasters.
+ * @param durationMs how long each function is called with cached responses
+ */
+export async function measureFunctions(durationMs: number): Promise<FunctionFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-functions-'));
   try {
     const start = (queueTimesUrl: string) =>
@@ -52,7 +56,7 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
       await using server = await start(upstreams.queueTimesUrl);
       const measureRequest = async (request: WireRequest) => {
         await sendOnce(server.url, request);
-        return summarize([await sendOverHttp(server.url, [request], 1, milliseconds, (same) => same)]);
+        return summarize([await sendOverHttp(server.url, [request], 1, durationMs, (original) => original)]);
       };
       const parks = await measureRequest(parksRequest(headers));
       const waits = await measureRequest(waitsRequest(headers));
@@ -96,7 +100,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns a record in the format of the public coaster service. */
+/** Returns a record in the format of the public coaster service rcdb-api. */
 function coaster(index: number) {
   const park = index % 900;
   return {

@@ -13,9 +13,10 @@ export async function describePlans(
   await connect();
   const texts: string[] = [];
   for (const { name, send } of requests) {
+    const sendFirstIteration = () => send(samples, 0);
     // The first run reads the pages into memory, as before each measurement.
-    await send(samples, 0);
-    const plans = await cluster.plansOf(() => send(samples, 0));
+    await sendFirstIteration();
+    const plans = await cluster.plansOf(sendFirstIteration);
     texts.push(
       `\n# ${name}`,
       ...plans

@@ -7,7 +7,7 @@ export type IndexLevels = ReadonlyMap<string, number>;
 
 const levelsSchema = z.array(z.object({ name: z.string(), level: z.number() }));
 
-/** Reads the levels of all B-tree indexes of a database. Adds the extension pageinspect to it, if it is missing. */
+/** Reads the levels of all B-tree indexes of a database, except those of TOAST tables. Adds the extension pageinspect to it, if it is missing. */
 export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
   await sql`create extension if not exists pageinspect`;
   const rows = await sql`
@@ -20,19 +20,21 @@ export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
 }
 
 /**
- * Returns how many more pages were read by plans because their indexes have more levels than those of another database.
- * @param plans the plans of statements, including those inside functions
+ * Returns how many of the pages that the statements read are due to index levels that the smallest database does not have: one page per search
+ * and additional level.
+ * @param plans the plans of the statements, including those inside functions
+ * @param levelsOfSmallest the levels in the smallest database
  */
 export function pagesOfAddedLevels(
   plans: readonly Plan[],
   levels: IndexLevels,
-  lowerLevels: IndexLevels,
+  levelsOfSmallest: IndexLevels,
 ): number {
   return plans
     .flatMap(({ root }) => nodesOf(root))
     .reduce((total, node) => {
       const name = node['Index Name'] ?? '';
-      const added = (levels.get(name) ?? 0) - (lowerLevels.get(name) ?? 0);
-      return total + Math.max(0, added) * (node['Index Searches'] ?? 0);
+      const addedLevels = (levels.get(name) ?? 0) - (levelsOfSmallest.get(name) ?? 0);
+      return total + Math.max(0, addedLevels) * (node['Index Searches'] ?? 0);
     }, 0);
 }

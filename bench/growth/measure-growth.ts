@@ -32,10 +32,10 @@ export async function measureGrowth(
     costOf(plans.filter(isRequestStatement)),
   );
   const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
-  const [lowest = new Map()] = levels;
+  const [levelsOfSmallest = new Map()] = levels;
   // Functions also search indexes. Logging the plans inside functions slows the requests, so a separate run counts added index levels.
   await cluster.logPlans({ nested: true });
-  const added = await measureRepeatedly(
+  const addedPages = await measureRepeatedly(
     cluster,
     communities,
     requests,
@@ -44,8 +44,8 @@ export async function measureGrowth(
       // Also counts statements that read the schema auth, because row level security policies look up the caller there.
       pagesOfAddedLevels(
         plans.filter(({ statement }) => !isContextStatement(statement)),
-        levels[communityIndex] ?? lowest,
-        lowest,
+        levels[communityIndex] ?? levelsOfSmallest,
+        levelsOfSmallest,
       ),
   );
   return requests.map(({ name }, index) => ({
@@ -56,7 +56,7 @@ export async function measureGrowth(
         milliseconds: median(measurements.map(({ milliseconds }) => milliseconds)),
         pages: median(measurements.map(({ pages }) => pages)),
         rows: median(measurements.map(({ rows }) => rows)),
-        addedLevelPages: median(added[index]?.[communityIndex] ?? []),
+        addedLevelPages: median(addedPages[index]?.[communityIndex] ?? []),
       };
     }),
   }));
@@ -90,6 +90,7 @@ export function isRequestStatement({ statement }: Plan): boolean {
   return !isContextStatement(statement) && !/\bfrom "?auth"?\./i.test(statement);
 }
 
+/** Returns whether a statement sets the role and the settings of the caller, as each request does before its own statement. */
 function isContextStatement(statement: string): boolean {
   return /\bset_config\(/i.test(statement);
 }
@@ -104,12 +105,12 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
 }
 
 /**
- * Returns the number of rows in the response. The Data API aggregates all rows into one body, so the number is that of the
- * rows that the aggregate reads.
+ * Returns the number of rows in the response. The Data API aggregates all rows into one body, so this function counts the rows
+ * that the aggregate reads.
  */
 function rowsOf(root: PlanNode): number {
-  const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
-  return rows?.['Actual Rows'] ?? 0;
+  const rowSource = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
+  return rowSource?.['Actual Rows'] ?? 0;
 }
 
 function median(figures: readonly number[]): number {

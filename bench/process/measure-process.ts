@@ -21,7 +21,7 @@ export type ProcessFigures = {
 const PROJECT = join(import.meta.dirname, '../..');
 
 /** How long the server is idle before its memory is measured. */
-const IDLE_AFTER_MS = 60_000;
+const IDLE_MS = 60_000;
 
 /** Measures two starts of the server as scripts/serve starts it (first in an empty folder, then with its data), and its idle memory. */
 export async function measureProcess(): Promise<ProcessFigures> {
@@ -40,7 +40,7 @@ export async function measureProcess(): Promise<ProcessFigures> {
       firstStart = first.startupMs;
     }
     await using later = await start();
-    await wait(IDLE_AFTER_MS);
+    await wait(IDLE_MS);
     return {
       firstStart,
       laterStart: later.startupMs,

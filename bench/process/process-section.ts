@@ -33,5 +33,5 @@ export function processSection(
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number | null) =>
-  bytes === null ? 'not reported' : `${(bytes / 2 ** 20).toFixed(0)} MB`;
+  bytes === null || Number.isNaN(bytes) ? 'not reported' : `${(bytes / 2 ** 20).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;

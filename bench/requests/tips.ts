@@ -21,7 +21,7 @@ export const tipRequests: readonly BenchRequest[] = [
       ),
   },
   {
-    name: 'Tips: the park with most, page far down',
+    name: 'Tips: the park with the most tips, page far down',
     send: ({ viewerId, deepTip: { park_id, ...cursor } }) =>
       newCache().fetchInfiniteQuery({
         ...parkTipsQuery({ parkId: park_id, userId: viewerId }),

@@ -26,11 +26,14 @@ export type SignInFigures = { readonly server: ServiceFigures; readonly unmodifi
 /** The measurement alternates between the two services this many times, so that other load on the machine affects both alike. */
 const INTERVALS = 3;
 
-/** Requests the feed page from our server and from the unmodified @supabase/lite, with and without concurrent sign-ins. */
+/**
+ * Requests the feed page from our server and from the unmodified @supabase/lite, with and without concurrent sign-ins.
+ * @param durationMs duration of each of these four measurements
+ */
 export async function measureSignIns(
   cluster: BenchCluster,
   posts: number,
-  milliseconds: number,
+  durationMs: number,
 ): Promise<SignInFigures> {
   const { url, folder } = locationOf(cluster, posts);
   const community = await openCommunity(cluster, posts);
@@ -41,7 +44,7 @@ export async function measureSignIns(
   await using server = await start('../../server/main.ts');
   await using unmodified = await start('../throughput/unmodified-service.ts');
 
-  const intervalMs = milliseconds / INTERVALS;
+  const intervalMs = durationMs / INTERVALS;
   const requestFeed = (origin: string) =>
     sendOverHttp(origin, feed, CONNECTIONS, intervalMs, (request) => request);
   const measure = async (origin: string, intervals: Intervals) => {
@@ -51,7 +54,8 @@ export async function measureSignIns(
     intervals.signIns.push(await signIns.stop());
   };
   const intervals = { server: noIntervals(), unmodified: noIntervals() };
-  // Sends one request first: @supabase/lite runs GRANT statements at its first request, and concurrent ones fail.
+  // Sends requests one at a time first, on 1 connection: @supabase/lite runs GRANT statements at its first request, and concurrent
+  // ones fail. A duration of 0 ms leaves only the short warm-up of `repeat`.
   for (const { url: origin } of [server, unmodified])
     await sendOverHttp(origin, feed, 1, 0, (request) => request);
   for (let interval = 0; interval < INTERVALS; interval += 1) {
@@ -81,11 +85,11 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
     const request = signInRequest(index, key);
     try {
       while (!isStopped) {
-        const sent = performance.now();
+        const sentAt = performance.now();
         const { statusCode, body } = await client.request(request);
         const text = await body.text();
         if (statusCode !== 200) throw new Error(`${request.path}: ${statusCode} ${text}`);
-        if (!isStopped) times.push(performance.now() - sent);
+        if (!isStopped) times.push(performance.now() - sentAt);
       }
     } finally {
       await client.close();

@@ -2,8 +2,8 @@ import type { LatencySummary } from '../throughput/repeat.ts';
 import { CONNECTIONS, PEOPLE, type SignInFigures } from './measure-sign-ins.ts';
 
 const NOTE = `The feed page over HTTP with ${CONNECTIONS} connections, without sign-ins and while ${PEOPLE} people sign in repeatedly, each over a separate
-connection; then the same with an unmodified \`@supabase/lite\` on the same database, which hashes passwords in its only thread.
-Hashes are those of members (bcrypt, cost 10). Cells show requests per second, and in brackets the median and the 99th percentile in
+connection; alternately, the same with an unmodified \`@supabase/lite\` on the same database, which hashes passwords in its only thread.
+The accounts have password hashes like those of members (bcrypt, cost 10). Cells show requests per second, and in brackets the median and the 99th percentile in
 milliseconds. The servers share the machine with the load generator.`;
 
 /** Returns the table of sign-ins. */
@@ -24,7 +24,7 @@ export function signInsSection(posts: number, { server, unmodified }: SignInFigu
     row('Feed page, nobody signs in', server.feedAlone, unmodified.feedAlone),
     row(`Feed page, ${PEOPLE} people sign in`, server.feedDuringSignIns, unmodified.feedDuringSignIns),
     `| Feed page during sign-ins / without | ${remainingShare(server)} | ${remainingShare(unmodified)} | |`,
-    row('Sign-ins beside the feed page', server.signIns, unmodified.signIns),
+    row('Sign-ins while the feed page is requested', server.signIns, unmodified.signIns),
     '',
   ].join('\n');
 }

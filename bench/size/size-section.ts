@@ -1,7 +1,7 @@
-import { membersOf } from '../community/sizes.ts';
+import { memberCountOf } from '../community/sizes.ts';
 import type { CommunitySize } from './measure-size.ts';
 
-const NOTE = `Disk space of the database of each community, and of each table in the largest one with its indexes. The databases were just filled,
+const NOTE = `Disk space of each community's database, and of each table of the largest database with its indexes. The databases were just filled,
 without gaps in tables or indexes; after normal use a database takes about half as much again. Stored files and PostgreSQL's
 write-ahead log (256 MB with the embedded settings) are not included.`;
 
@@ -9,9 +9,9 @@ write-ahead log (256 MB with the embedded settings) are not included.`;
 export function sizeSection(communities: readonly CommunitySize[]): string {
   const rows = communities.map(({ posts, bytes }) => [
     formatCount(posts),
-    formatCount(membersOf(posts)),
+    formatCount(memberCountOf(posts)),
     megabytes(bytes),
-    kilobytes(bytes / membersOf(posts)),
+    kilobytes(bytes / memberCountOf(posts)),
   ]);
   const tables = communities
     .at(-1)

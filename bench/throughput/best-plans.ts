@@ -17,10 +17,10 @@ export async function withBestPlans(
   time: (execution: Execution) => Promise<number>,
 ): Promise<readonly (readonly Execution[])[]> {
   const byStatement = Map.groupBy(recordings.flat(), ({ statement }) => statement.text);
-  const best = new Map<string, Mode>();
-  for (const [text, executions] of byStatement) best.set(text, await fasterMode(executions, time));
+  const bestModes = new Map<string, Mode>();
+  for (const [text, executions] of byStatement) bestModes.set(text, await fasterMode(executions, time));
   return recordings.map((executions) =>
-    executions.map((execution) => withMode(execution, best.get(execution.statement.text))),
+    executions.map((execution) => withMode(execution, bestModes.get(execution.statement.text))),
   );
 }
 
@@ -42,7 +42,9 @@ async function fasterMode(
 
 function withMode(execution: Execution, mode: Mode | undefined): Execution {
   if (mode === undefined) return execution;
-  const values = execution.context.values.map((value) => (MODES.some((one) => one === value) ? mode : value));
+  const values = execution.context.values.map((value) =>
+    MODES.some((forcedMode) => forcedMode === value) ? mode : value,
+  );
   return { ...execution, context: { ...execution.context, values } };
 }
 

@@ -7,10 +7,10 @@ import { HttpConnection, requestBytes } from './http-connection.ts';
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return originOf(server.address(), () => server.close());
+  return disposableServer(server.address(), () => server.close());
 }
 
-function originOf(address: unknown, close: () => void) {
+function disposableServer(address: unknown, close: () => void) {
   if (typeof address !== 'object' || !address || !('port' in address)) throw new Error('no port');
   return { origin: `http://127.0.0.1:${String(address.port)}`, [Symbol.dispose]: close };
 }
@@ -18,18 +18,23 @@ function originOf(address: unknown, close: () => void) {
 const request = { method: 'GET', path: '/', headers: {}, body: null };
 
 it('sends method, path, headers and body of the request', async () => {
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
   using server = await serve(async (incoming, outgoing) => {
     let body = '';
     for await (const chunk of incoming) body += chunk;
-    seen.push([incoming.method, incoming.url, incoming.headers.apikey, body]);
+    received.push([incoming.method, incoming.url, incoming.headers.apikey, body]);
     outgoing.end('{}');
   });
   const connection = await HttpConnection.open(server.origin);
-  const sent = { method: 'POST', path: '/rest/v1/rpc/f?a=1', headers: { apikey: 'k' }, body: '{"é":1}' };
-  expect(await connection.send(requestBytes(server.origin, sent))).toBe(200);
+  const postRequest = {
+    method: 'POST',
+    path: '/rest/v1/rpc/f?a=1',
+    headers: { apikey: 'k' },
+    body: '{"é":1}',
+  };
+  expect(await connection.send(requestBytes(server.origin, postRequest))).toBe(200);
   connection.close();
-  expect(seen).toEqual([['POST', '/rest/v1/rpc/f?a=1', 'k', '{"é":1}']]);
+  expect(received).toEqual([['POST', '/rest/v1/rpc/f?a=1', 'k', '{"é":1}']]);
 });
 
 it.for([
@@ -62,7 +67,7 @@ it('reads a response that arrives byte by byte', async () => {
     socket.once('data', sendNext);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  using listening = originOf(server.address(), () => server.close());
+  using listening = disposableServer(server.address(), () => server.close());
   const connection = await HttpConnection.open(listening.origin);
   expect(await connection.send(requestBytes(listening.origin, request))).toBe(206);
   connection.close();

@@ -30,9 +30,9 @@ export type Throughput = {
   readonly loadedMemory: number;
 };
 
-/** Number of members, meetups and parks that the requests are about, one per iteration. */
+/** How often the requests of a screen are captured, each time for a different member, meetup and park. */
 const ITERATIONS = 5;
-/** Total warm-up time of all screens on each server, because Node optimises functions only after frequent calls. */
+/** Total warm-up time of all screens, on each server and the database. Node optimises functions only after frequent calls. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
 /**
@@ -43,10 +43,15 @@ const INTERVALS = 3;
 
 type Screen = ScreenDefinition & {
   readonly requests: readonly WireRequest[];
+  /** One entry for each of the requests. */
   readonly recordings: readonly RecordedStatements[];
 };
 
-/** Measures each screen over HTTP on our server, then its statements on the database alone, then the unmodified @supabase/lite. */
+/**
+ * Measures each screen over HTTP on our server, then its statements on the database alone, then the unmodified @supabase/lite.
+ * @param posts selects the community with this number of posts
+ * @param milliseconds duration of each of these measurements, at each number of connections
+ */
 export async function measureThroughput(
   cluster: BenchCluster,
   posts: number,
@@ -57,7 +62,9 @@ export async function measureThroughput(
   const environment = {
     DATABASE_URL: url,
     DATA_DIR: folder,
+    // Without rate limits.
     RATE_LIMIT_FACTOR: '0',
+    // Nothing listens there: the benchmark must not load real wait times.
     QUEUE_TIMES_URL: 'http://127.0.0.1:1',
   };
   await using server = await startProcess(join(import.meta.dirname, '../../server/main.ts'), environment);
@@ -66,7 +73,8 @@ export async function measureThroughput(
     environment,
   );
   const origins = { server: server.url, unmodified: unmodified.url };
-  // One at a time: @supabase/lite runs GRANT statements at its first request, and concurrent ones fail.
+  // One at a time, on 1 connection: @supabase/lite runs GRANT statements at its first request, and concurrent ones fail. A duration
+  // of 0 ms adds only one request to the short warm-up of `repeat`.
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins)) await sendScreen(screen, origin, 1, 0);
   }
@@ -137,8 +145,12 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
     const service = { url, secrets, objects };
     for (const screen of SCREENS) {
       const captured = await captureRequests(community, screen.requestNames);
-      const sent = screen.hasUniqueUrls ? captured.map(withUniqueUrl) : captured;
-      screens.push({ ...screen, requests: captured, recordings: await recordStatements(service, sent) });
+      const requestsToRecord = screen.hasUniqueUrls ? captured.map(withUniqueUrl) : captured;
+      screens.push({
+        ...screen,
+        requests: captured,
+        recordings: await recordStatements(service, requestsToRecord),
+      });
     }
     return screens;
   } finally {
@@ -153,6 +165,7 @@ export async function captureRequests(
 ): Promise<readonly WireRequest[]> {
   const recorder = recordingFetch();
   await connect(recorder.fetch);
+  // Discards the requests that `connect` sends.
   recorder.takeAll();
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
     for (const name of names) {
@@ -164,6 +177,6 @@ export async function captureRequests(
   return recorder.takeAll();
 }
 
-function isServedByBoth({ requests: sent }: Screen): boolean {
-  return sent.every(({ path }) => path.startsWith('/rest/v1/'));
+function isServedByBoth({ requests: screenRequests }: Screen): boolean {
+  return screenRequests.every(({ path }) => path.startsWith('/rest/v1/'));
 }

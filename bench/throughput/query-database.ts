@@ -24,18 +24,18 @@ export async function openDirectDatabase(url: string): Promise<DirectDatabase> {
   const sql = await connectDatabase(url, 1);
   const settings = { ...sql.options.settings, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };
   const pool = await openPool({ ...sql.options, settings }, POOL_SIZE);
-  const connected = pipelinedPool(pool);
+  const database = pipelinedPool(pool);
   return {
     bestPlans: (recordings) =>
       withBestPlans(recordings, async (execution) => {
         const startedAt = performance.now();
-        await executeStatement(connected, execution);
+        await executeStatement(database, execution);
         return performance.now() - startedAt;
       }),
     execute: (recordings, workers, durationMs) =>
       repeat(workers, durationMs, async (_, iteration) => {
         for (const execution of pickCyclic(recordings, iteration))
-          await executeStatement(connected, execution);
+          await executeStatement(database, execution);
       }),
     async [Symbol.asyncDispose]() {
       await pool.end();

@@ -3,7 +3,7 @@ import { repeat, summarize } from './repeat.ts';
 
 it('summarizes the times of all intervals together', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
-  const interval = (some: readonly number[]) => ({ seconds: 0.5, times: some, completed: 0 });
+  const interval = (durations: readonly number[]) => ({ seconds: 0.5, times: durations, completed: 0 });
   expect(summarize([interval(times.slice(50)), interval(times.slice(0, 50))])).toEqual({
     perSecond: 100,
     median: 51,
@@ -12,17 +12,17 @@ it('summarizes the times of all intervals together', () => {
 });
 
 it('runs workers concurrently, each starting at a different iteration', async () => {
-  const begun = new Map<number, number>();
+  const firstIterations = new Map<number, number>();
   let running = 0;
   let maxConcurrent = 0;
   const { times, completed } = await repeat(3, 20, async (worker, iteration) => {
-    if (!begun.has(worker)) begun.set(worker, iteration);
+    if (!firstIterations.has(worker)) firstIterations.set(worker, iteration);
     running += 1;
     maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   });
-  expect([...begun]).toEqual([
+  expect([...firstIterations]).toEqual([
     [0, 0],
     [1, 1],
     [2, 2],

@@ -3,6 +3,7 @@ export type LatencySummary = {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly median: number;
+  /** The 99th percentile, in milliseconds. */
   readonly p99: number;
 };
 
@@ -19,7 +20,7 @@ export type Step = (worker: number, iteration: number) => Promise<void>;
 
 const WARM_UP_MS = 150;
 
-/** Repeats a step with concurrent workers, after a short warm-up. Each worker starts at a different iteration. */
+/** Repeats a step with concurrent workers, at least once each, after a short warm-up. Each worker starts at a different iteration. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
   const before = await repeatFor(workers, WARM_UP_MS, step);
   const began = performance.now();
@@ -40,11 +41,13 @@ async function repeatFor(workers: number, milliseconds: number, step: Step): Pro
   const end = performance.now() + milliseconds;
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
-      for (let iteration = worker; performance.now() < end; iteration += 1) {
+      let iteration = worker;
+      do {
         const began = performance.now();
         await step(worker, iteration);
         times.push(performance.now() - began);
-      }
+        iteration += 1;
+      } while (performance.now() < end);
     }),
   );
   return times;

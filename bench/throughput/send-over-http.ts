@@ -7,7 +7,7 @@ import type { WireRequest } from './wire-request.ts';
  * Sends requests over several connections, one after the other on each. Checks the status of each response, and one whole response
  * before and after the measurement.
  * @param next returns the request to send for an entry of `requests`
- * @throws {Error} when a response is not 200, or not JSON
+ * @throws {Error} when a status is not 200, or when one of these two whole responses is not JSON
  */
 export async function sendOverHttp(
   origin: string,
@@ -24,17 +24,19 @@ export async function sendOverHttp(
   };
   const check = () => checkResponse(origin, next(pickCyclic(requests, 0)));
   await check();
-  const opened = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(origin)));
+  const openConnections = await Promise.all(
+    Array.from({ length: connections }, () => HttpConnection.open(origin)),
+  );
   try {
     const interval = await repeat(connections, milliseconds, async (worker, iteration) => {
       const request = next(pickCyclic(requests, iteration));
-      const status = await pickCyclic(opened, worker).send(bytesOf(request));
+      const status = await pickCyclic(openConnections, worker).send(bytesOf(request));
       if (status !== 200) throw new Error(`${request.path}: ${status}`);
     });
     await check();
     return interval;
   } finally {
-    for (const connection of opened) connection.close();
+    for (const connection of openConnections) connection.close();
   }
 }
 

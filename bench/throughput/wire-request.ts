@@ -9,12 +9,12 @@ export type WireRequest = {
 
 /** Returns a fetch function that records its requests. `takeAll` returns those since its last call. */
 export function recordingFetch(): { readonly fetch: typeof fetch; takeAll(): WireRequest[] } {
-  let recorded: WireRequest[] = [];
+  let recordedRequests: WireRequest[] = [];
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      recorded.push({
+      recordedRequests.push({
         method: request.method,
         path: `${pathname}${search}`,
         headers: Object.fromEntries(request.headers),
@@ -23,9 +23,9 @@ export function recordingFetch(): { readonly fetch: typeof fetch; takeAll(): Wir
       return fetch(request);
     },
     takeAll() {
-      const taken = recorded;
-      recorded = [];
-      return taken;
+      const requests = recordedRequests;
+      recordedRequests = [];
+      return requests;
     },
   };
 }

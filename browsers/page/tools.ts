@@ -19,7 +19,7 @@ function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem(ERRORS_KEY) ?? '[]');
 }
 
-/** Whether the browser is leaving the page. The browser then cancels requests, and `record` ignores their errors. */
+/** Whether the browser is leaving the page. It then cancels requests, so `record` ignores all errors from that moment. */
 let isUnloading = false;
 addEventListener('beforeunload', () => {
   isUnloading = true;
@@ -73,7 +73,7 @@ function findInnermost(root: HTMLElement, text: string | RegExp): HTMLElement[] 
   );
 }
 
-/** Returns the matches of a target in document order. Matches by label or text can be hidden. */
+/** Returns the elements that match a target. Matches by label or text can be hidden. */
 function findMatches(target: Target): HTMLElement[] {
   const queries = window.TestingLibraryDom;
   const roots = target.inside ? findMatches(target.inside) : [document.body];
@@ -85,29 +85,31 @@ function findMatches(target: Target): HTMLElement[] {
     return findInnermost(root, toMatcher(target.text));
   });
   const { containing } = target;
-  return containing === undefined ? found : found.filter((one) => one.textContent.includes(containing));
+  return containing === undefined
+    ? found
+    : found.filter((element) => element.textContent.includes(containing));
 }
 
 function findVisibleMatches(target: Target): HTMLElement[] {
-  return findMatches(target).filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  return findMatches(target).filter((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Returns the point to click on the first visible match, or why it cannot be clicked yet. */
 async function findClickPoint(target: Target): Promise<ClickPoint> {
-  const [one] = findVisibleMatches(target);
-  if (!one) return { obstacle: 'it is not visible' };
-  if (one.matches(':disabled')) return { obstacle: 'it is disabled' };
-  one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const before = one.getBoundingClientRect();
+  const [match] = findVisibleMatches(target);
+  if (!match) return { obstacle: 'it is not visible' };
+  if (match.matches(':disabled')) return { obstacle: 'it is disabled' };
+  match.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const before = match.getBoundingClientRect();
   await nextFrame();
   await nextFrame();
-  const { x, y, width, height } = one.getBoundingClientRect();
+  const { x, y, width, height } = match.getBoundingClientRect();
   if (before.x !== x || before.y !== y) return { obstacle: 'it moves' };
   const point = { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
   const top = document.elementFromPoint(point.x, point.y);
-  if (!top || !(one.contains(top) || top.contains(one)))
+  if (!top || !(match.contains(top) || top.contains(match)))
     return { obstacle: `it is covered by ${top?.outerHTML.slice(0, 200)}` };
   return point;
 }
@@ -118,15 +120,19 @@ function selectText(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Sets an attribute on the first match, so that a selector can find it. File inputs may be hidden. */
+/** Sets an attribute on the first match alone, so that a selector can find it. The match may be hidden, as file inputs often are. */
 function setAttributeOnMatch(target: Target, attribute: string): boolean {
-  for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
-  const [one] = findMatches(target);
-  one?.setAttribute(attribute, '');
-  return one !== undefined;
+  for (const earlierMatch of document.querySelectorAll(`[${attribute}]`))
+    earlierMatch.removeAttribute(attribute);
+  const [match] = findMatches(target);
+  match?.setAttribute(attribute, '');
+  return match !== undefined;
 }
 
-/** Returns an empty list if the page does not scroll horizontally; otherwise "the page" and the HTML of up to five overflowing elements. */
+/**
+ * Returns an empty list if the page does not scroll horizontally; otherwise "the page" and the start of the HTML of up to five
+ * overflowing elements.
+ */
 function findOverflow(): string[] {
   if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
   const overflowing = [...document.body.querySelectorAll('*')].filter(

@@ -15,7 +15,7 @@ const FILE_INPUT_ATTRIBUTE = 'data-file-input';
 
 export type AppPage = ReturnType<typeof createAppPage>;
 
-/** Actions and checks on a page that work in every engine. */
+/** Returns actions and checks on a page that work in every engine. */
 export function createAppPage(engine: Engine, siteUrl: string) {
   async function evaluate<T>(expression: string, schema: z.ZodMiniType<T>): Promise<T> {
     const text = await engine.evaluate(`(async () => JSON.stringify((await (${expression})) ?? null))()`);
@@ -41,7 +41,7 @@ export function createAppPage(engine: Engine, siteUrl: string) {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      await engine.perform([{ type: 'pointer', id: 'finger', actions }]);
+      await engine.perform([{ type: 'pointer', id: 'mouse', actions }]);
     }).toPass(RETRY);
   }
 
@@ -58,13 +58,13 @@ export function createAppPage(engine: Engine, siteUrl: string) {
     click,
     type,
     open: (path: string) => engine.open(new URL(path, siteUrl).href),
-    goBack: () => engine.goBack(),
 
     /** Opens a path with the session of an account, without the sign-in screen. */
     async openAs(path: string, { client }: Account): Promise<void> {
       const { data } = await client.auth.getSession();
       // Any page of the site gives access to its storage. This one does not start the app.
       await engine.open(new URL('/favicon.svg', siteUrl).href);
+      // The key under which supabase-js stores the session.
       const key = `sb-${new URL(siteUrl).hostname.split('.')[0]}-auth-token`;
       const value = JSON.stringify(data.session);
       await evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`, z.null());
@@ -103,8 +103,8 @@ export function createAppPage(engine: Engine, siteUrl: string) {
     async expectNoErrors(where: string): Promise<void> {
       const overflow = await evaluate('pageTools.findOverflow()', z.array(z.string()));
       expect(overflow, `elements that overflow on ${where}`).toEqual([]);
-      const recorded = await evaluate('pageTools.recordedErrors()', z.array(z.string()));
-      expect([...recorded, ...engine.consoleErrors()], `errors up to ${where}`).toEqual([]);
+      const pageErrors = await evaluate('pageTools.recordedErrors()', z.array(z.string()));
+      expect([...pageErrors, ...engine.consoleErrors()], `errors up to ${where}`).toEqual([]);
     },
   };
 }

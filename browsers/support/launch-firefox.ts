@@ -39,11 +39,12 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
     for (const [id, resolveCommand] of pending)
       resolveCommand({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
   });
-  let last = 0;
+  let lastId = 0;
   return async (method: string, params: object): Promise<unknown> => {
-    last += 1;
-    const id = last;
+    lastId += 1;
+    const id = lastId;
     const { promise, resolve } = Promise.withResolvers<Message>();
+    if (socket.readyState !== WebSocket.OPEN) throw new Error(`Firefox ended before ${method}`);
     pending.set(id, resolve);
     socket.send(JSON.stringify({ id, method, params }));
     const response = await promise;
@@ -55,7 +56,7 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
 
 /**
  * Firefox logs this error when a page is left, or no longer needs a picture, while its service worker receives the picture. If the worker
- * itself rejects a request, Firefox logs another one.
+ * itself rejects a request, Firefox logs a different error.
  */
 const PICTURE_CANCELLED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
@@ -84,9 +85,6 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
     return {
       async open(url) {
         await send('browsingContext.navigate', { context, url, wait: 'complete' });
-      },
-      async goBack() {
-        await send('browsingContext.traverseHistory', { context, delta: -1 });
       },
       async evaluate(expression) {
         const parameters = { expression, target: { context }, awaitPromise: true };

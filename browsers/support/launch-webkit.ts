@@ -33,14 +33,14 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
     ['-displayfd', '2', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
     {},
   );
-  const started = [screen];
+  const processes = [screen];
   const stop = async () => {
-    for (const process of started.toReversed()) await process.stop();
+    for (const process of processes.toReversed()) await process.stop();
   };
   try {
     const [number] = await screen.waitForLine(/^\d+$/);
     const port = await freePort();
-    started.push(
+    processes.push(
       startProcess(driverProgram, [`--port=${port}`], {
         DISPLAY: `:${number}`,
         HOME: folder,
@@ -63,9 +63,6 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
       async open(address) {
         await post('url', { url: address });
       },
-      async goBack() {
-        await post('back');
-      },
       async evaluate(expression) {
         const script = `
           const callback = arguments[arguments.length - 1];
@@ -83,14 +80,14 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
         await post('actions', { actions });
       },
       async setFiles(selector, paths) {
-        const found = element.parse(await post('element', { using: 'css selector', value: selector }));
-        const [id = ''] = Object.values(found);
+        const reference = element.parse(await post('element', { using: 'css selector', value: selector }));
+        const [id = ''] = Object.values(reference);
         await post(`element/${id}/value`, { text: paths.join('\n') });
       },
       async screenshot() {
         return Buffer.from(z.string().parse(await request(`${url}/screenshot`, 'GET')), 'base64');
       },
-      // WebDriver has no console log. browsers/page/tools.ts records errors in the page.
+      // Classic WebDriver has no console log. browsers/page/tools.ts records errors in the page.
       consoleErrors: () => [],
       async close() {
         await request(url, 'DELETE').catch(() => {});

@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline';
 const STOP_TIMEOUT = 5_000;
 
 export type StartedProcess = {
-  /** Resolves with the match in the first matching line of standard error. Rejects if the program ends without such a line. */
+  /**
+   * Resolves with the match in the first matching line of standard error. Rejects if the program ends after the call, before it prints
+   * such a line.
+   */
   readonly waitForLine: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Stops the process and all its child processes. */
   readonly stop: () => Promise<void>;
 };
 
-/** Process groups that still run. When this process exits, it kills them, since each browser consists of many processes. */
+/** Process groups that still run, one per program, because a browser consists of many processes. The exit handler below kills them. */
 const groups = new Set<number>();
 
 function killGroup(group: number, signal: NodeJS.Signals): void {
@@ -41,10 +44,10 @@ export function startProcess(
   const { pid, stderr } = child;
   if (pid === undefined || !stderr) throw new Error(`${command} does not start`);
   groups.add(pid);
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lines = createInterface({ input: stderr });
-  const printed: string[] = [];
-  lines.on('line', (line) => printed.push(line));
+  const printedLines: string[] = [];
+  lines.on('line', (line) => printedLines.push(line));
 
   return {
     waitForLine: (pattern) =>
@@ -53,16 +56,16 @@ export function startProcess(
           const match = pattern.exec(line);
           if (match) resolve(match);
         };
-        printed.forEach(check);
+        printedLines.forEach(check);
         lines.on('line', check);
         child.once('exit', (code) =>
-          reject(new Error(`${command} ended with ${code} too early:\n${printed.join('\n')}`)),
+          reject(new Error(`${command} ended with ${code} too early:\n${printedLines.join('\n')}`)),
         );
       }),
     async stop() {
       killGroup(pid, 'SIGTERM');
       const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), STOP_TIMEOUT);
-      await ended;
+      await exit;
       clearTimeout(timer);
       // The leader has ended. Its child processes may still run.
       killGroup(pid, 'SIGKILL');

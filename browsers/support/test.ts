@@ -38,21 +38,21 @@ async function attachDiagnostics(engine: Engine, testInfo: TestInfo): Promise<vo
   const path = testInfo.outputPath('screen.png');
   try {
     const expression = '(async () => [location.href, ...pageTools.recordedErrors()].join("\\n"))()';
-    const recorded = await engine.evaluate(expression);
-    await testInfo.attach('errors', { body: [recorded, ...engine.consoleErrors()].join('\n') });
+    const pageErrors = await engine.evaluate(expression);
+    await testInfo.attach('errors', { body: [pageErrors, ...engine.consoleErrors()].join('\n') });
     await writeFile(path, await engine.screenshot());
     await testInfo.attach('screen', { path });
   } catch (error) {
-    await testInfo.attach('no state', { body: String(error) });
+    await testInfo.attach('no diagnostics', { body: String(error) });
   }
 }
 
 export const test = base.extend<Fixtures>({
   engineName: ['firefox', { option: true }],
   language: ['en_US.UTF-8', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   siteUrl: async ({}, use) => use(fromEnvironment('E2E_URL')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   dataDir: async ({}, use) => use(fromEnvironment('E2E_DATA_DIR')),
   member: async ({ siteUrl, dataDir }, use) => {
     const account = await createAccount(siteUrl, dataDir);

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** Asia without Japan, which has its own file. */
 export const coastersInAsia: readonly CatalogueCoaster[] = [
@@ -34,38 +34,38 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
       ['Decepticoaster', 'Steel', 'B&M', 'Launch Coaster', '2021', null, null, null, null],
       ['Flight of the Hippogriff', 'Steel', 'Mack', 'Youngstar Coaster', '2021', null, null, null, 0],
     ]),
-    unlistedPark('Fantawild Dreamland Zhengzhou', 'Zhengzhou', 'Henan', [
+    parkNotInCatalogue('Fantawild Dreamland Zhengzhou', 'Zhengzhou', 'Henan', [
       ['Jungle Trailblazer', 'Wood', 'Martin & Vleminckx', null, '2015', null, null, null, null],
     ]),
-    unlistedPark('Fantawild Oriental Heritage Jinan', 'Jinan', 'Shandong', [
+    parkNotInCatalogue('Fantawild Oriental Heritage Jinan', 'Jinan', 'Shandong', [
       ['Jungle Trailblazer', 'Wood', 'Martin & Vleminckx', null, '2015', null, null, null, null],
     ]),
-    unlistedPark('Fantawild Oriental Heritage Ningbo', 'Ningbo', 'Zhejiang', [
+    parkNotInCatalogue('Fantawild Oriental Heritage Ningbo', 'Ningbo', 'Zhejiang', [
       ['Jungle Trailblazer', 'Wood', 'Martin & Vleminckx', null, '2016', null, null, null, null],
     ]),
-    unlistedPark('Fantawild Oriental Heritage Wuhu', 'Wuhu', 'Anhui', [
+    parkNotInCatalogue('Fantawild Oriental Heritage Wuhu', 'Wuhu', 'Anhui', [
       ['Jungle Trailblazer', 'Wood', 'Martin & Vleminckx', null, '2015', null, null, null, null],
     ]),
-    unlistedPark('Happy Valley Chongqing', 'Chongqing', 'Chongqing', [
+    parkNotInCatalogue('Happy Valley Chongqing', 'Chongqing', 'Chongqing', [
       ['Flying Wing Coaster', 'Wing', 'B&M', 'Wing Coaster', '2017', null, null, null, null],
       ['Jungle Dragon', 'Wood', 'GCI', null, '2017', null, null, null, 0],
     ]),
-    unlistedPark('Happy Valley Tianjin', 'Tianjin', 'Tianjin', [
+    parkNotInCatalogue('Happy Valley Tianjin', 'Tianjin', 'Tianjin', [
       ['Fjord Flying Dragon', 'Wood', 'Martin & Vleminckx', null, null, null, null, null, 0],
     ]),
-    unlistedPark('Happy Valley Wuhan', 'Wuhan', 'Hubei', [
+    parkNotInCatalogue('Happy Valley Wuhan', 'Wuhan', 'Hubei', [
       ['Crazy Car', 'Steel', 'Maurer', 'X-Car', '2013', 15, 71, null, 2],
       ['Dauling Dragon', 'Wood', 'Martin & Vleminckx', 'Racing Coaster', '2012-04-29', 32, null, null, 0],
       ['Hidden Anaconda', 'Steel', 'Maurer', 'SkyLoop', '2012', 46.2, 105, 150, 2],
     ]),
-    unlistedPark('Nanchang Sunac Land', 'Nanchang', 'Jiangxi', [
+    parkNotInCatalogue('Nanchang Sunac Land', 'Nanchang', 'Jiangxi', [
       ['Coaster Through the Clouds', 'Steel', 'Intamin', 'Hyper Coaster', '2016', null, null, null, 0],
       ['Python in Bamboo Forest', 'Wood', 'GCI', null, '2016', null, null, null, 0],
     ]),
-    unlistedPark('Suzhou Amusement Land Forest World', 'Suzhou', 'Jiangsu', [
+    parkNotInCatalogue('Suzhou Amusement Land Forest World', 'Suzhou', 'Jiangsu', [
       ['Beyond the Cloud', 'Steel', 'Mack', 'Hyper Coaster', '2020', null, null, null, null],
     ]),
-    unlistedPark('World Joyland', 'Changzhou', 'Jiangsu', [
+    parkNotInCatalogue('World Joyland', 'Changzhou', 'Jiangsu', [
       ['Clouds of Fairyland', 'Steel', 'Maurer', 'SkyLoop', '2011', 46.2, 105, 150, 2],
       ['Starry Sky Ripper', 'Flying', 'B&M', 'Flying Coaster', '2011-04-30', 40, 88, 855, 5],
     ]),
@@ -100,7 +100,7 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
     park('Legoland Malaysia', 'Iskandar Puteri', 'Johor', [
       ['The Dragon', 'Steel', 'Zierer', 'Force', '2012', null, null, null, 0],
     ]),
-    unlistedPark('Berjaya Times Square Theme Park', 'Kuala Lumpur', null, [
+    parkNotInCatalogue('Berjaya Times Square Theme Park', 'Kuala Lumpur', null, [
       ['Supersonic Odyssey', 'Steel', 'Intamin', 'Indoor Looping Coaster', '2003', null, null, 800, 3],
     ]),
   ]),
@@ -110,7 +110,7 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
     ]),
   ]),
   ...coastersIn('Saudi Arabia', metric, [
-    unlistedPark('Six Flags Qiddiya City', 'Qiddiya', 'Riyadh', [
+    parkNotInCatalogue('Six Flags Qiddiya City', 'Qiddiya', 'Riyadh', [
       ['Adrena-Line Express', 'Suspended', 'Vekoma', 'Suspended Coaster', null, null, null, null, 0],
       ['Colossus', 'Wood', 'GCI', null, null, null, null, null, 0],
       ['Falcons Flight', 'Steel', 'Intamin', 'Exa Coaster', '2025-12-31', 163, 250, 4250, 0],
@@ -151,7 +151,7 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
     park('E-World', 'Daegu', null, [
       ['Boomerang', 'Steel', 'Vekoma', 'Boomerang', '1995', 35.5, 75.6, 285, 3],
     ]),
-    unlistedPark('Lotte World Adventure Busan', 'Busan', null, [
+    parkNotInCatalogue('Lotte World Adventure Busan', 'Busan', null, [
       ['Giant Digger', 'Steel', 'Mack', 'Launch Coaster', '2022', null, null, null, null],
       ['Giant Splash', 'Water', 'Mack', 'PowerSplash', '2022', null, null, null, 0],
     ]),
@@ -161,10 +161,10 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
       ['Diving Machine G5', 'Steel', 'B&M', 'Dive Coaster', '2000', null, 110, 380, 0],
       ['Insane Speed', 'Steel', 'B&M', 'Floorless Coaster', '2001', null, 86, 816, 4],
     ]),
-    unlistedPark('Formosan Aboriginal Culture Village', 'Yuchi', 'Nantou', [
+    parkNotInCatalogue('Formosan Aboriginal Culture Village', 'Yuchi', 'Nantou', [
       ['Mayan Adventure', 'Inverted', 'Vekoma', 'SLC', null, 33.3, 80, 689, 5],
     ]),
-    unlistedPark('Lihpao Land Discovery World', 'Taichung', null, [
+    parkNotInCatalogue('Lihpao Land Discovery World', 'Taichung', null, [
       ['Gravity Max', 'Steel', 'Vekoma', 'Tilt Coaster', '2002', 35, 90, 568, 1],
     ]),
   ]),
@@ -193,18 +193,18 @@ export const coastersInAsia: readonly CatalogueCoaster[] = [
       ["Spider-Man Doc Ock's Revenge", 'Spinning', 'Mack', 'Spinning Coaster', '2016-08-31', 19, 60, null, 0],
       ['The Velociraptor', 'Steel', 'Mack', 'Launch Coaster', '2016-08-31', 38, 100, 1056, 4],
     ]),
-    unlistedPark('Dubai Hills Mall', 'Dubai', null, [
+    parkNotInCatalogue('Dubai Hills Mall', 'Dubai', null, [
       ['The Storm Coaster', 'Steel', 'Intamin', 'Vertical Launch Coaster', '2022', 50, 77, 670, null],
     ]),
-    unlistedPark('Real Madrid World', 'Dubai', null, [
+    parkNotInCatalogue('Real Madrid World', 'Dubai', null, [
       ['Hala Madrid', 'Wood', 'GCI', null, '2024', null, null, null, 0],
     ]),
-    unlistedPark('SeaWorld Abu Dhabi', 'Abu Dhabi', null, [
+    parkNotInCatalogue('SeaWorld Abu Dhabi', 'Abu Dhabi', null, [
       ['Manta', 'Steel', 'Intamin', 'Launch Coaster', '2023-05-23', null, null, null, null],
     ]),
   ]),
   ...coastersIn('Vietnam', metric, [
-    unlistedPark('VinWonders Phu Quoc', 'Phú Quốc', null, [
+    parkNotInCatalogue('VinWonders Phu Quoc', 'Phú Quốc', null, [
       ['Eagle Warrior', 'Suspended', 'Vekoma', 'Suspended Family Coaster', '2020', null, null, null, 0],
       ['Wrath of Zeus', 'Steel', 'Vekoma', 'Launch Coaster', '2020', null, null, null, null],
     ]),

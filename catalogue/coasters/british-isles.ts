@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInTheBritishIsles: readonly CatalogueCoaster[] = [
   ...coastersIn('England', metric, [
@@ -97,7 +97,7 @@ export const coastersInTheBritishIsles: readonly CatalogueCoaster[] = [
     park('Dreamland Margate', 'Margate', 'Kent', [
       ['Scenic Railway', 'Wood', null, 'Scenic Railway', '1920-07-03', 12.2, 56.3, 914.4, 0],
     ]),
-    unlistedPark('Brighton Palace Pier', 'Brighton', 'East Sussex', [
+    parkNotInCatalogue('Brighton Palace Pier', 'Brighton', 'East Sussex', [
       ['Crazy Mouse', 'Spinning', 'Reverchon', 'Spinning Coaster', '2000', 13, 46.8, 420, 0],
     ]),
   ]),

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInCanadaAndLatinAmerica: readonly CatalogueCoaster[] = [
   ...coastersIn('Canada', metric, [
@@ -93,7 +93,7 @@ export const coastersInCanadaAndLatinAmerica: readonly CatalogueCoaster[] = [
     ]),
   ]),
   ...coastersIn('Colombia', metric, [
-    unlistedPark('Salitre Mágico', 'Bogotá', null, [
+    parkNotInCatalogue('Salitre Mágico', 'Bogotá', null, [
       ['Doble Loop', 'Steel', 'Soquet', 'Looping Coaster', '2004', 18, null, 860, 2],
     ]),
   ]),

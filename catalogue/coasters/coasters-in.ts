@@ -52,7 +52,7 @@ export const park = (parkName: string, city: string, state: string | null, entri
   ({ parkName, city, state, isInParkCatalogue: true, entries }) satisfies Place;
 
 /** Describes a park that `parks.ts` does not list. */
-export const unlistedPark = (
+export const parkNotInCatalogue = (
   parkName: string,
   city: string,
   state: string | null,
@@ -96,7 +96,7 @@ export function coastersIn(country: Country, units: Units, places: readonly Plac
 
 function parkIdOf(name: string, country: Country): string {
   const found = parks.find((candidate) => candidate.name === name && candidate.country === country);
-  if (!found) throw new Error(`${name} in ${country} is not in parks.ts; use unlistedPark`);
+  if (!found) throw new Error(`${name} in ${country} is not in parks.ts; use parkNotInCatalogue`);
   return found.id;
 }
 
@@ -105,8 +105,8 @@ const toMetric = (figure: number | null, factor: number) =>
   figure === null ? null : Math.round(figure * factor * 100) / 100;
 
 /**
- * Returns the id of a coaster, which contains its name. The seed adds and updates coasters by id and deletes none: when a coaster is
- * renamed here, a migration must rename its row, or the database contains it twice.
+ * Returns the id of a coaster, made from its name and park and cut at the 64 characters that the column allows. The seed adds and updates
+ * coasters by id and deletes none: when a coaster is renamed here, a migration must rename its row, or the database contains it twice.
  * @param park the park's id, which survives a rename, or its name if the park has no id
  */
 const coasterId = (name: string, park: string) =>

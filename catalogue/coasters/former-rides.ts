@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, feetAndMiles, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, feetAndMiles, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /**
  * Coasters as they were before they got a new track or moved to another park. catalogue/credits/groups.ts links each to the present
@@ -43,16 +43,16 @@ export const formerRides: readonly CatalogueCoaster[] = [
     park('Six Flags Over Texas', 'Arlington', 'Texas', [
       ['Texas Giant', 'Wood', null, null, '1990', null, null, null, 0, 'Operated'],
     ]),
-    unlistedPark('Geauga Lake', 'Aurora', 'Ohio', [
+    parkNotInCatalogue('Geauga Lake', 'Aurora', 'Ohio', [
       ['Dominator', 'Steel', 'B&M', 'Floorless Coaster', '2000', null, null, null, 5, 'Operated'],
       ['Steel Venom', 'Inverted', 'Intamin', 'Impulse Coaster', '2000', null, null, null, 0, 'Operated'],
     ]),
-    unlistedPark('Playland Park', 'San Antonio', 'Texas', [
+    parkNotInCatalogue('Playland Park', 'San Antonio', 'Texas', [
       ['Rocket', 'Wood', null, null, '1947', null, null, null, 0, 'Operated'],
     ]),
   ]),
   ...coastersIn('Canada', metric, [
-    unlistedPark('Crystal Beach Park', 'Crystal Beach', 'Ontario', [
+    parkNotInCatalogue('Crystal Beach Park', 'Crystal Beach', 'Ontario', [
       ['Comet', 'Wood', null, null, '1948', null, null, null, 0, 'Operated'],
     ]),
   ]),

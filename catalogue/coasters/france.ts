@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInFrance: readonly CatalogueCoaster[] = coastersIn('France', metric, [
   park('Disney Adventure World Paris', 'Chessy', 'Île-de-France', [
@@ -83,19 +83,19 @@ export const coastersInFrance: readonly CatalogueCoaster[] = coastersIn('France'
     ['Comet', 'Steel', 'Vekoma', 'Looping Coaster', '1989-05-09', null, null, null, 3],
     ['The Monster', 'Inverted', 'B&M', 'Inverted Coaster', '2010-07-09', 40, 90, 1200, 6],
   ]),
-  unlistedPark('La Mer de Sable', 'Ermenonville', 'Hauts-de-France', [
+  parkNotInCatalogue('La Mer de Sable', 'Ermenonville', 'Hauts-de-France', [
     ['Silver Mountain', 'Steel', 'Vekoma', 'Junior Coaster', '2021-06-12', 13, 45.9, 335, 0],
     ['Tiger Express', 'Steel', 'Mack', 'Wild Mouse', '2011', 14, 45, 370, 0],
     ['Wild Buffalo', 'Wood', 'GCI', null, '2025', null, null, null, 0],
   ]),
-  unlistedPark('La Récré des 3 Curés', 'Milizac', 'Brittany', [
+  parkNotInCatalogue('La Récré des 3 Curés', 'Milizac', 'Brittany', [
     ['Vertika', 'Steel', 'Gerstlauer', 'Euro-Fighter', '2020-06-06', 27, 80, 440, 2],
   ]),
-  unlistedPark('Parc des Combes', 'Le Creusot', 'Bourgogne-Franche-Comté', [
+  parkNotInCatalogue('Parc des Combes', 'Le Creusot', 'Bourgogne-Franche-Comté', [
     ['Boomerang', 'Steel', 'Vekoma', 'Family Boomerang', '2011-06-02', 20, 60, null, 0],
     ["Déval'Train", 'Steel', 'Vekoma', 'Junior Coaster', '2003', 8.5, 34.9, 207, 0],
   ]),
-  unlistedPark('Parc du Bocasse', 'Le Bocasse', 'Normandy', [
+  parkNotInCatalogue('Parc du Bocasse', 'Le Bocasse', 'Normandy', [
     ['Orochi', 'Suspended', 'Vekoma', 'Suspended Family Coaster', '2021-07-01', null, null, 453, 0],
   ]),
 ]);

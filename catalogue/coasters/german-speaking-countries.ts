@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
   ...coastersIn('Germany', metric, [
@@ -108,27 +108,27 @@ export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
       ['Sky Rider', 'Suspended', 'Caripro', 'Batflyer', '2001', 20, 50, 350, 0],
       ['Sky Wheel', 'Steel', 'Maurer', 'SkyLoop', '2004', 46.2, 105, 150, 2],
     ]),
-    unlistedPark('Bayern-Park', 'Reisbach', 'Bavaria', [
+    parkNotInCatalogue('Bayern-Park', 'Reisbach', 'Bavaria', [
       ['FirleFranz', 'Steel', 'Gerstlauer', 'Family Shuttle Coaster', '2023', null, null, null, 0],
       ['Freischütz', 'Steel', 'Maurer', 'X-Car', '2011-08-21', 24, 80, 483, null],
     ]),
-    unlistedPark('Karls Erlebnis-Dorf Elstal', 'Wustermark', 'Brandenburg', [
+    parkNotInCatalogue('Karls Erlebnis-Dorf Elstal', 'Wustermark', 'Brandenburg', [
       ['K2', 'Steel', 'ABC Rides', null, '2018-04-21', 24, 60, 530, 0],
     ]),
-    unlistedPark('Oktoberfest', 'Munich', 'Bavaria', [
+    parkNotInCatalogue('Oktoberfest', 'Munich', 'Bavaria', [
       ['Olympia Looping', 'Steel', 'BHS', 'Portable Looping Coaster', '1989', 34, 84, 1250, 5],
     ]),
-    unlistedPark('Schwaben Park', 'Kaisersbach', 'Baden-Württemberg', [
+    parkNotInCatalogue('Schwaben Park', 'Kaisersbach', 'Baden-Württemberg', [
       ['Force One', 'Steel', 'Zierer', 'ESC', '2010-05-18', 22, 65, 530, 0],
     ]),
-    unlistedPark('Serengeti-Park', 'Hodenhagen', 'Lower Saxony', [
+    parkNotInCatalogue('Serengeti-Park', 'Hodenhagen', 'Lower Saxony', [
       ['Batukai-Racer', 'Steel', 'Technical Park', 'Family Coaster', '2020-09-05', 13, 50, 270, 0],
     ]),
-    unlistedPark('Taunus Wunderland', 'Schlangenbad', 'Hesse', [
+    parkNotInCatalogue('Taunus Wunderland', 'Schlangenbad', 'Hesse', [
       ['Gobbi Express', 'Powered', 'Mack', 'Powered Coaster', '2024', null, null, null, 0],
       ['Wilde Maus', 'Steel', 'Mack', 'Wild Mouse', '1999', 14, 45, 370, 0],
     ]),
-    unlistedPark('Wild- und Freizeitpark Klotten', 'Klotten', 'Rhineland-Palatinate', [
+    parkNotInCatalogue('Wild- und Freizeitpark Klotten', 'Klotten', 'Rhineland-Palatinate', [
       ['Heiße Fahrt', 'Steel', 'Gerstlauer', 'Bobsled Coaster', '2004-04-01', 17.5, 55, 532, 0],
     ]),
   ]),
@@ -150,12 +150,12 @@ export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
       ['Wiener Looping', 'Steel', 'Mack', 'BigDipper', '2025', null, null, null, 2],
       ['Wilde Maus', 'Steel', 'Maurer', 'Wilde Maus Classic', '1997', 15, 45, 370, 0],
     ]),
-    unlistedPark('Fantasiana', 'Straßwalchen', 'Salzburg', [
+    parkNotInCatalogue('Fantasiana', 'Straßwalchen', 'Salzburg', [
       ['Helios', 'Steel', 'Mack', 'Launch Coaster', '2025', 23, 76, 470, 3],
     ]),
   ]),
   ...coastersIn('Switzerland', metric, [
-    unlistedPark('Conny-Land', 'Lipperswil', 'Thurgau', [
+    parkNotInCatalogue('Conny-Land', 'Lipperswil', 'Thurgau', [
       ['Cobra', 'Steel', 'Pax', 'Shuttle Coaster', '2010-07-29', 42, 85, 215, 2],
     ]),
   ]),

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInJapan: readonly CatalogueCoaster[] = coastersIn('Japan', metric, [
   park('Fuji-Q Highland', 'Fujiyoshida', 'Yamanashi', [
@@ -58,32 +58,32 @@ export const coastersInJapan: readonly CatalogueCoaster[] = coastersIn('Japan', 
     ['Spin Runway', 'Spinning', 'Gerstlauer', 'Spinning Coaster', '2016-03-18', 13.7, 45.5, 448, 0],
     ['Wan Wan Coaster Wandit', 'Steel', 'Hoei Sangyo', 'Junior Coaster', '2005-07-23', null, 29.9, 148, 0],
   ]),
-  unlistedPark('Greenland', 'Arao', 'Kumamoto', [
+  parkNotInCatalogue('Greenland', 'Arao', 'Kumamoto', [
     ['NIO', 'Inverted', 'Vekoma', 'SLC', '1997', 33.3, 80, 689, 5],
   ]),
-  unlistedPark('Himeji Central Park', 'Himeji', 'Hyogo', [
+  parkNotInCatalogue('Himeji Central Park', 'Himeji', 'Hyogo', [
     ['Diavlo', 'Inverted', 'B&M', 'Batman', '1994', 33, 78.1, 794, 5],
     ['Venus GP', 'Steel', 'Maurer', 'Spike', '2022-07-16', 40, 86, 1040, 1],
   ]),
-  unlistedPark('Joypolis', 'Tokyo', 'Tokyo', [
+  parkNotInCatalogue('Joypolis', 'Tokyo', 'Tokyo', [
     ['Gekion Live Coaster', 'Spinning', 'Gerstlauer', 'Spinning Coaster', '2012-07-14', null, null, 300, 1],
   ]),
-  unlistedPark('Kijima Kogen Park', 'Beppu', 'Oita', [
+  parkNotInCatalogue('Kijima Kogen Park', 'Beppu', 'Oita', [
     ['Jupiter', 'Wood', 'Intamin', null, '1992', 42, 91, 1600, 0],
   ]),
-  unlistedPark('Nasu Highland Park', 'Nasu', 'Tochigi', [
+  parkNotInCatalogue('Nasu Highland Park', 'Nasu', 'Tochigi', [
     ['Big Boom', 'Steel', 'Meisho', null, '1987', null, null, null, 1],
     ['Camel Coaster', 'Steel', 'Meisho', null, '1983', null, null, null, 0],
     ['F² Fright Flight', 'Inverted', 'Vekoma', 'SLC', '1995', 33.3, 80, 689, 5],
   ]),
-  unlistedPark('Tobu Zoo', 'Miyashiro', 'Saitama', [
+  parkNotInCatalogue('Tobu Zoo', 'Miyashiro', 'Saitama', [
     ['Kawasemi', 'Steel', 'Intamin', 'Mega-Lite', '2008', 31, 85, 755, 0],
     ['Regina II', 'Wood', 'Intamin', null, '2000', 37, 90, 1334, 0],
   ]),
-  unlistedPark('Yokohama Cosmoworld', 'Yokohama', 'Kanagawa', [
+  parkNotInCatalogue('Yokohama Cosmoworld', 'Yokohama', 'Kanagawa', [
     ['Diving Coaster: Vanish!', 'Steel', 'Senyo Kogyo', 'Jet Coaster', '1993-03-18', 35, null, 744, 0],
   ]),
-  unlistedPark('Yokohama Hakkeijima Sea Paradise', 'Yokohama', 'Kanagawa', [
+  parkNotInCatalogue('Yokohama Hakkeijima Sea Paradise', 'Yokohama', 'Kanagawa', [
     ['Surf Coaster Leviathan', 'Steel', 'TOGO', 'Jet Coaster', '1993', 44, 75, 1271, 0],
   ]),
 ]);

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInTheLowCountries: readonly CatalogueCoaster[] = [
   ...coastersIn('Belgium', metric, [
@@ -43,7 +43,7 @@ export const coastersInTheLowCountries: readonly CatalogueCoaster[] = [
       ['Schtroumpfeur', 'Steel', 'Vekoma', null, '1989', null, null, null, 0],
       ['Vicky The Ride', 'Spinning', 'Gerstlauer', 'Spinning Coaster', '2011-06-25', 17, 55, 400, 0],
     ]),
-    unlistedPark('Plopsa Indoor Hasselt', 'Hasselt', 'Flanders', [
+    parkNotInCatalogue('Plopsa Indoor Hasselt', 'Hasselt', 'Flanders', [
       ['Wickie Coaster', 'Steel', 'Zierer', 'Force', '2005-12-24', 9, 39, 222, 0],
     ]),
   ]),
@@ -94,10 +94,10 @@ export const coastersInTheLowCountries: readonly CatalogueCoaster[] = [
       ['Kopermijn', 'Steel', 'Maurer', 'Wilde Maus Classic', '1996', 15, 45, 370, 0],
       ['Twistrix', 'Spinning', 'Maurer', 'Spinning Coaster', '2001', null, null, null, 0],
     ]),
-    unlistedPark('Julianatoren', 'Apeldoorn', 'Gelderland', [
+    parkNotInCatalogue('Julianatoren', 'Apeldoorn', 'Gelderland', [
       ["Jul's RollerSkates", 'Steel', 'Vekoma', 'Junior Coaster', '1993-04-04', 8.5, 34.9, 207, 0],
     ]),
-    unlistedPark('Wildlands Adventure Zoo', 'Emmen', 'Drenthe', [
+    parkNotInCatalogue('Wildlands Adventure Zoo', 'Emmen', 'Drenthe', [
       ['Tweestryd', 'Steel', 'Vekoma', 'Duelling Family Boomerang', '2018-03-28', 20, 60, 222.5, 0],
     ]),
   ]),

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 export const coastersInNordicCountries: readonly CatalogueCoaster[] = [
   ...coastersIn('Denmark', metric, [
@@ -100,7 +100,7 @@ export const coastersInNordicCountries: readonly CatalogueCoaster[] = [
       ['Bukkerittet', 'Spinning', 'Reverchon', 'Spinning Coaster', '2008', 13, 46.8, 420, 0],
       ['Svalbard Ekspressen', 'Steel', 'Vekoma', 'Junior Coaster', '2000', 8.5, 34.9, 207, 0],
     ]),
-    unlistedPark('Hunderfossen Eventyrpark', 'Fåberg', 'Innlandet', [
+    parkNotInCatalogue('Hunderfossen Eventyrpark', 'Fåberg', 'Innlandet', [
       ['Il Tempo Extra Gigante', 'Steel', 'Zierer', 'ESC', '2014-05-24', 25, 65, 535, 0],
     ]),
   ]),

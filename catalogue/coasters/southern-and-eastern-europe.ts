@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, metric, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** Spain, Portugal, Poland and Turkey; Italy has its own file. */
 export const coastersInSouthernAndEasternEurope: readonly CatalogueCoaster[] = [
@@ -51,7 +51,7 @@ export const coastersInSouthernAndEasternEurope: readonly CatalogueCoaster[] = [
     ]),
   ]),
   ...coastersIn('Portugal', metric, [
-    unlistedPark('Aquashow Family Park', 'Quarteira', 'Algarve', [
+    parkNotInCatalogue('Aquashow Family Park', 'Quarteira', 'Algarve', [
       ['Flash Coaster', 'Steel', 'Mack', 'Launch Coaster', '2025', null, null, null, 3],
       ['Watercoaster', 'Water', 'Mack', 'Water Coaster', '2006', null, null, null, 0],
     ]),
@@ -77,11 +77,11 @@ export const coastersInSouthernAndEasternEurope: readonly CatalogueCoaster[] = [
       ["Devil's Loop", 'Steel', 'Soquet', 'Looping Coaster', '2007-06-24', 20, 70, null, 2],
       ['Lech Coaster', 'Steel', 'Vekoma', 'Bermuda Blitz', '2017-07-01', 40, 95, 908, 3],
     ]),
-    unlistedPark('Majaland Kownaty', 'Torzym', 'Lubusz', [
+    parkNotInCatalogue('Majaland Kownaty', 'Torzym', 'Lubusz', [
       ['Viking Roller Coaster', 'Steel', 'Zierer', 'Force', '2018-09-29', 9, 39, 222, 0],
       ['Werewolf', 'Wood', 'GCI', null, '2019-06-29', 22, 71, 618, 0],
     ]),
-    unlistedPark('Mandoria', 'Rzgów', 'Łódź', [
+    parkNotInCatalogue('Mandoria', 'Rzgów', 'Łódź', [
       ['Merkant', 'Steel', 'Gerstlauer', 'Bobsled Coaster', '2021-07-08', 7.3, null, 265, 0],
     ]),
   ]),
@@ -90,7 +90,7 @@ export const coastersInSouthernAndEasternEurope: readonly CatalogueCoaster[] = [
       ['Maceraperest', 'Steel', 'Intamin', 'Family Coaster', '2013-07-13', null, null, null, 0],
       ['Nefeskesen', 'Steel', 'Intamin', 'Blitz Coaster', '2014', 50, 110, null, 2],
     ]),
-    unlistedPark('The Land of Legends', 'Antalya', null, [
+    parkNotInCatalogue('The Land of Legends', 'Antalya', null, [
       ['Hyper Coaster', 'Steel', 'Mack', 'Hyper Coaster', '2018', 61, 115, 1273, 2],
       ['Typhoon Coaster', 'Water', 'Intamin', 'Water Coaster', '2016', 43, 86, 525, 0],
     ]),

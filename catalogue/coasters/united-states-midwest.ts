@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, feetAndMiles, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, feetAndMiles, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** From Ohio to Minnesota and Missouri. */
 export const coastersInTheMidwest: readonly CatalogueCoaster[] = coastersIn('United States', feetAndMiles, [
@@ -46,7 +46,7 @@ export const coastersInTheMidwest: readonly CatalogueCoaster[] = coastersIn('Uni
     ['The Underground', 'Wood', 'CCI', 'Indoor Coaster', '1996-04-27', null, null, null, 0],
     ['Tornado', 'Wood', null, null, '1978-07-04', 93, 58, 2840, 0],
   ]),
-  unlistedPark('Lost Island Theme Park', 'Waterloo', 'Iowa', [
+  parkNotInCatalogue('Lost Island Theme Park', 'Waterloo', 'Iowa', [
     ['Matugani', 'Steel', 'Intamin', 'Accelerator Coaster', '2022', null, null, null, 2],
     ['Nopuko Air Coaster', 'Inverted', 'Vekoma', 'SLC', '2022', 109.3, 49.7, 2260.5, 5],
   ]),
@@ -152,7 +152,7 @@ export const coastersInTheMidwest: readonly CatalogueCoaster[] = coastersIn('Uni
     ['Woodstock Express', 'Wood', 'PTC', null, '1972', 38, 35, 1350, 0],
     ["Woodstock's Air Rail", 'Suspended', 'Vekoma', 'Suspended Family Coaster', '2001', 48.6, 26, 1122, 0],
   ]),
-  unlistedPark('Bay Beach Amusement Park', 'Green Bay', 'Wisconsin', [
+  parkNotInCatalogue('Bay Beach Amusement Park', 'Green Bay', 'Wisconsin', [
     ['Zippin Pippin', 'Wood', 'Martin & Vleminckx', null, '2011-05-21', 70, 40, 2865, 0],
   ]),
   park('Mt. Olympus Water & Theme Park', 'Wisconsin Dells', 'Wisconsin', [

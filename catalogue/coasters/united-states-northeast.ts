@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, feetAndMiles, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, feetAndMiles, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** From Maine to Pennsylvania. */
 export const coastersInTheNortheast: readonly CatalogueCoaster[] = coastersIn('United States', feetAndMiles, [
@@ -73,10 +73,10 @@ export const coastersInTheNortheast: readonly CatalogueCoaster[] = coastersIn('U
     ['Sea Serpent', 'Steel', 'Vekoma', 'Boomerang', '1984', 116.5, 47, 935, 3],
     ['The Great White', 'Wood', 'CCI', null, '1996-06-10', 110, 50, 3300, 0],
   ]),
-  unlistedPark('Casino Pier', 'Seaside Heights', 'New Jersey', [
+  parkNotInCatalogue('Casino Pier', 'Seaside Heights', 'New Jersey', [
     ['Hydrus', 'Steel', 'Gerstlauer', 'Euro-Fighter', '2017-05-26', 72.2, 45, 1050, 3],
   ]),
-  unlistedPark("Playland's Castaway Cove", 'Ocean City', 'New Jersey', [
+  parkNotInCatalogue("Playland's Castaway Cove", 'Ocean City', 'New Jersey', [
     ['GaleForce', 'Steel', 'S&S', 'Launch Coaster', '2017', 125, 64, null, null],
   ]),
   park('Luna Park, Coney Island', 'New York', 'New York', [
@@ -88,7 +88,7 @@ export const coastersInTheNortheast: readonly CatalogueCoaster[] = coastersIn('U
     ['Tickler', 'Spinning', 'Zamperla', 'Twister Coaster', '2010-05-29', 42.7, 29.1, 1378, 0],
     ["Tony's Express", 'Steel', 'Zamperla', 'Family Coaster', '2022', null, null, null, 0],
   ]),
-  unlistedPark("Deno's Wonder Wheel Amusement Park", 'New York', 'New York', [
+  parkNotInCatalogue("Deno's Wonder Wheel Amusement Park", 'New York', 'New York', [
     ['Phoenix', 'Suspended', 'Vekoma', 'Suspended Family Coaster', '2021-07-02', 68, 34, 1220.5, 0],
   ]),
   park('Rye Playland', 'Rye', 'New York', [
@@ -116,7 +116,7 @@ export const coastersInTheNortheast: readonly CatalogueCoaster[] = coastersIn('U
     ['Flashback', 'Steel', 'Vekoma', 'Boomerang', '1997-05-23', 116.5, 47, 935, 3],
     ["Steamin' Demon", 'Steel', 'Arrow', 'Loop & Corkscrew', '1984-05-26', null, null, 1565, 3],
   ]),
-  unlistedPark('Adventureland Long Island', 'East Farmingdale', 'New York', [
+  parkNotInCatalogue('Adventureland Long Island', 'East Farmingdale', 'New York', [
     ['Turbulence', 'Spinning', 'Mack', 'Spinning Coaster', '2015-05-22', null, 40, 1253, 0],
   ]),
   park('Dorney Park', 'Allentown', 'Pennsylvania', [

@@ -1,9 +1,9 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, feetAndMiles, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, feetAndMiles, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** From Virginia to Florida and Texas. */
 export const coastersInTheSouth: readonly CatalogueCoaster[] = coastersIn('United States', feetAndMiles, [
-  unlistedPark('Alabama Adventure', 'Bessemer', 'Alabama', [
+  parkNotInCatalogue('Alabama Adventure', 'Bessemer', 'Alabama', [
     ['Rampage', 'Wood', 'CCI', null, '1998-05-23', 120, 56, 3500, 0],
   ]),
   park('Magic Springs Theme & Water Park', 'Hot Springs', 'Arkansas', [
@@ -149,7 +149,7 @@ export const coastersInTheSouth: readonly CatalogueCoaster[] = coastersIn('Unite
     ['Swamp Thing', 'Suspended', 'Vekoma', 'Suspended Family Coaster', '2003', 48.6, 26, 1122, 0],
     ['Twisted Typhoon', 'Inverted', 'Vekoma', 'SLC', '1999-05-08', 109.3, 49.7, 2260.5, 5],
   ]),
-  unlistedPark('Beech Bend Park', 'Bowling Green', 'Kentucky', [
+  parkNotInCatalogue('Beech Bend Park', 'Bowling Green', 'Kentucky', [
     ['Kentucky Rumbler', 'Wood', 'GCI', null, '2006-05-06', 96, 47, 2827, 0],
     ['Wild Mouse', 'Steel', 'Zamperla', 'Wild Mouse', '2005', 42.7, 29.1, 1378, 0],
   ]),
@@ -183,7 +183,7 @@ export const coastersInTheSouth: readonly CatalogueCoaster[] = coastersIn('Unite
     ['Steel Lasso', 'Suspended', 'Chance', 'Suspended Family Coaster', '2008-07-18', 49, 30, 961, 0],
     ['Wildcat', 'Wood', 'NAD', null, '1991', 75, 46, 2653, 0],
   ]),
-  unlistedPark('Family Kingdom Amusement Park', 'Myrtle Beach', 'South Carolina', [
+  parkNotInCatalogue('Family Kingdom Amusement Park', 'Myrtle Beach', 'South Carolina', [
     ['Swamp Fox', 'Wood', 'PTC', null, '1966', 75, 50, 2400, 0],
   ]),
   park('Dollywood', 'Pigeon Forge', 'Tennessee', [
@@ -198,10 +198,10 @@ export const coastersInTheSouth: readonly CatalogueCoaster[] = coastersIn('Unite
     ['Whistle Punk Chaser', 'Steel', 'Zamperla', 'Junior Coaster', '2017', null, null, null, 0],
     ['Wild Eagle', 'Wing', 'B&M', 'Wing Coaster', '2012-03-24', 210, 61, 3127, 4],
   ]),
-  unlistedPark('Galveston Island Historic Pleasure Pier', 'Galveston', 'Texas', [
+  parkNotInCatalogue('Galveston Island Historic Pleasure Pier', 'Galveston', 'Texas', [
     ['Iron Shark', 'Steel', 'Gerstlauer', 'Euro-Fighter', '2012', 100, 52, 1246.7, null],
   ]),
-  unlistedPark('Kemah Boardwalk', 'Kemah', 'Texas', [
+  parkNotInCatalogue('Kemah Boardwalk', 'Kemah', 'Texas', [
     ['Boardwalk Bullet', 'Wood', 'Martin & Vleminckx', null, '2007-08-31', 96, 51, 3236, 0],
   ]),
   park('SeaWorld San Antonio', 'San Antonio', 'Texas', [

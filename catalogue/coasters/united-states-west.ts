@@ -1,12 +1,12 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, feetAndMiles, park, unlistedPark } from './coasters-in.ts';
+import { coastersIn, feetAndMiles, park, parkNotInCatalogue } from './coasters-in.ts';
 
 /** From the Rocky Mountains to the Pacific. */
 export const coastersInTheWest: readonly CatalogueCoaster[] = coastersIn('United States', feetAndMiles, [
-  unlistedPark("Castles N' Coasters", 'Phoenix', 'Arizona', [
+  parkNotInCatalogue("Castles N' Coasters", 'Phoenix', 'Arizona', [
     ['Desert Storm', 'Steel', 'Hopkins', 'Looping Coaster', '1992', null, null, null, 2],
   ]),
-  unlistedPark('Adventure City', 'Anaheim', 'California', [
+  parkNotInCatalogue('Adventure City', 'Anaheim', 'California', [
     ['Rewind Racers', 'Steel', 'Gerstlauer', 'Family Shuttle Coaster', '2015-06-06', 39.3, 31.1, 593.8, 0],
   ]),
   park('Belmont Park', 'San Diego', 'California', [
@@ -42,7 +42,7 @@ export const coastersInTheWest: readonly CatalogueCoaster[] = coastersIn('United
     ['Matterhorn Bobsleds', 'Steel', 'Arrow Development', null, '1959-06-14', 80, 27, 2037, 0],
     ['Space Mountain', 'Steel', null, 'Indoor Coaster', '1977-05-27', null, null, 3450, 0],
   ]),
-  unlistedPark('Gilroy Gardens', 'Gilroy', 'California', [
+  parkNotInCatalogue('Gilroy Gardens', 'Gilroy', 'California', [
     ['Quicksilver Express', 'Steel', 'Morgan', 'Mine Train', '2001-06-15', 38, 32, 2139, 0],
   ]),
   park("Knott's Berry Farm", 'Buena Park', 'California', [
@@ -126,7 +126,7 @@ export const coastersInTheWest: readonly CatalogueCoaster[] = coastersIn('United
     ['Sidewinder', 'Steel', 'Arrow Development', 'Launched Loop', '1995-05-27', 56, 45, 635, 1],
     ['Twister III: Storm Chaser', 'Wood', 'Hensel Phelps', null, '1995-05-27', 100, null, 4640, 0],
   ]),
-  unlistedPark('Glenwood Caverns Adventure Park', 'Glenwood Springs', 'Colorado', [
+  parkNotInCatalogue('Glenwood Caverns Adventure Park', 'Glenwood Springs', 'Colorado', [
     ['Defiance', 'Steel', 'Gerstlauer', 'Euro-Fighter', '2022', 75, 56, null, null],
   ]),
   park('Silverwood', 'Athol', 'Idaho', [
@@ -140,7 +140,7 @@ export const coastersInTheWest: readonly CatalogueCoaster[] = coastersIn('United
     ['Canyon Blaster', 'Steel', 'Arrow', 'Custom Looping Coaster', '1993-08-23', 94, 41, 2423, 4],
     ['El Loco', 'Steel', 'S&S', 'El Loco', '2014-02-18', 90, 45, 1300, 2],
   ]),
-  unlistedPark('New York-New York Hotel & Casino', 'Las Vegas', 'Nevada', [
+  parkNotInCatalogue('New York-New York Hotel & Casino', 'Las Vegas', 'Nevada', [
     ['Big Apple Coaster', 'Steel', 'TOGO', 'Looping Coaster', '1997-01-03', 203, 67, 4777, 2],
   ]),
   park("Cliff's Amusement Park", 'Albuquerque', 'New Mexico', [

@@ -1,4 +1,4 @@
-/** Names that coasters had before, the oldest first: members' lists and other services still use them. */
+/** Names that coasters had before, by coaster id, the oldest first: members' lists and other services still use them. */
 export const formerNames: Readonly<Record<string, readonly string[]>> = {
   'accelerator-drayton-manor': ['Ben 10: Ultimate Mission'],
   'afterburn-59': ['Top Gun: The Jet Coaster', 'Top Gun'],
@@ -47,7 +47,7 @@ export const formerNames: Readonly<Record<string, readonly string[]>> = {
   'jormungandr-drayton-manor': ['Buffalo Mountain Coaster'],
   'k3-roller-skater-54': ['Rollerskater'],
   'kamelen-tivoli-gardens': ['Karavanen'],
-  'kiddy-hawk-59': ['Flying Ace Aerial Chase', 'Rugrats Runaway Reptar'],
+  'kiddy-hawk-59': ['Rugrats Runaway Reptar', 'Flying Ace Aerial Chase'],
   'maelkevejen-tivoli-gardens': ['Odinexpressen'],
   'medusa-37': ['Bizarro'],
   'montezooma-the-forbidden-fortress-61': ["Montezooma's Revenge"],
@@ -94,7 +94,7 @@ export const formerNames: Readonly<Record<string, readonly string[]>> = {
   'the-raven-49': ['Cobra'],
   'the-riddler-mindbender-35': ['Mindbender', 'Mind Bender'],
   'the-riddler-revenge-43': ['Mind Eraser'],
-  'the-walking-dead-the-ride-2': ['X', 'X: No Way Out'],
+  'the-walking-dead-the-ride-2': ['X: No Way Out', 'X'],
   'the-wave-drayton-manor': ['Shockwave'],
   'thunder-run-58': ['Blauer Enzian'],
   'thunder-striker-59': ['Intimidator'],
@@ -110,7 +110,7 @@ export const formerNames: Readonly<Record<string, readonly string[]>> = {
   'woodstock-express-59': ["Scooby Doo's Ghoster Coaster", 'Fairly Odd Coaster'],
   'woodstock-express-60': ['The Beastie', 'Fairly Odd Coaster'],
   'woodstock-express-62': ["Scooby Doo's Ghoster Coaster", 'Ghoster Coaster'],
-  'woodstocks-air-rail-60': ['Flying Ace Aerial Chase', 'Runaway Reptar'],
+  'woodstocks-air-rail-60': ['Runaway Reptar', 'Flying Ace Aerial Chase'],
   'x2-32': ['X'],
   'xpress-platform-13-53': ['Superman: The Ride', 'Xpress'],
 };

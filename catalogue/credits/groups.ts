@@ -1,4 +1,4 @@
-/** Coasters that members may want to count as one. Each list is one group. */
+/** Ids of coasters that members may want to count as one. Each inner list is one group. */
 
 /** The tracks of one ride. creditAttributesById derives more groups from names such as "Desmo Race (Left)". */
 export const dualTracks: readonly (readonly string[])[] = [
@@ -44,37 +44,41 @@ export const retracks: readonly (readonly string[])[] = [
   ['robin-hood-53', 'untamed-53'],
 ];
 
-/** Standard models of makers. Two rides of a model are clones if their heights and lengths are known and equal after rounding. */
+/**
+ * Standard models of makers. Two rides of a maker and model are clones if their heights and lengths are known and equal after rounding.
+ * `singleLayoutModels` has the models without this condition.
+ */
 export const standardModels: ReadonlySet<string> = new Set([
-  ...[
-    '4D Free Spin',
-    'Accelerator Coaster',
-    'Boomerang',
-    'Family Boomerang',
-    'Family Gravity Coaster',
-    'Force',
-  ],
-  ...['Giant Inverted Boomerang', 'Half Pipe Coaster', 'Invertigo', 'Junior Coaster', 'Launch Coaster'],
-  ...[
-    'Launched Loop',
-    'LIM Coaster',
-    'LIM Shuttle Coaster',
-    'Mega-Lite',
-    'Mini Coaster',
-    'MotoCoaster',
-    'Raptor',
-  ],
-  ...['Sky Rocket II', 'SkyLoop', 'SLC', 'Spinning Coaster', 'Suspended Family Coaster', 'Tivoli Large'],
-  ...[
-    'Tivoli Medium',
-    'Tivoli Small',
-    'Twister Coaster',
-    'Wild Mouse',
-    'Wilde Maus Classic',
-    'Xtended SC 2000',
-  ],
+  '4D Free Spin',
+  'Accelerator Coaster',
+  'Family Boomerang',
+  'Family Gravity Coaster',
+  'Force',
+  'Giant Inverted Boomerang',
+  'Half Pipe Coaster',
+  'Invertigo',
+  'Junior Coaster',
+  'Launch Coaster',
+  'Launched Loop',
+  'LIM Coaster',
+  'LIM Shuttle Coaster',
+  'Mega-Lite',
+  'Mini Coaster',
+  'MotoCoaster',
+  'Raptor',
+  'SkyLoop',
+  'SLC',
+  'Spinning Coaster',
+  'Suspended Family Coaster',
+  'Tivoli Large',
+  'Tivoli Medium',
+  'Tivoli Small',
+  'Twister Coaster',
+  'Wild Mouse',
+  'Wilde Maus Classic',
+  'Xtended SC 2000',
   'ZacSpin',
 ]);
 
-/** Models with one layout: all their rides are clones, even if their records differ. */
+/** Models with one layout: all rides of a maker and model are clones, even if their records differ. */
 export const singleLayoutModels: ReadonlySet<string> = new Set(['Batman', 'Boomerang', 'Sky Rocket II']);

@@ -6,17 +6,17 @@ import { expectSuccess } from '../fixtures/responses.ts';
 import { newPost } from '../fixtures/rows.ts';
 
 it('deletes the files of a deleted post and of a deleted account, and no others', async () => {
-  const [leaving, staying] = await Promise.all([newMember(), newMember()]);
-  const [shown, unused, portrait, other] = await Promise.all([
-    newUpload(leaving, 'post-images'),
-    newUpload(leaving, 'post-images'),
-    newUpload(leaving, 'profile-pictures'),
-    newUpload(staying, 'post-images'),
+  const [leavingMember, stayingMember] = await Promise.all([newMember(), newMember()]);
+  const [postImage, unused, portrait, other] = await Promise.all([
+    newUpload(leavingMember, 'post-images'),
+    newUpload(leavingMember, 'post-images'),
+    newUpload(leavingMember, 'profile-pictures'),
+    newUpload(stayingMember, 'post-images'),
   ]);
-  const { client, id } = leaving;
-  const post = await newPost(leaving, { images: [shown.url] });
-  expectSuccess(await client.from('posts').delete().eq('id', post));
-  await expectDeleted([shown]);
+  const { client, id } = leavingMember;
+  const postId = await newPost(leavingMember, { images: [postImage.url] });
+  expectSuccess(await client.from('posts').delete().eq('id', postId));
+  await expectDeleted([postImage]);
   expect(await publicBytes(unused.bucket, unused.name)).not.toBeNull();
 
   expectSuccess(await client.rpc('delete_user_and_data', { target_user_id: id }));

@@ -45,7 +45,7 @@ const names = [
 
 export const demoParks: readonly DemoPark[] = names.map((name) => {
   const park = parks.find((candidate) => candidate.name === name && candidate.live);
-  if (!park) throw new Error(`${name} is not in the park catalogue.`);
+  if (!park) throw new Error(`${name} is not in the park catalogue, or has no wait times.`);
   const operating = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
   if (operating.length < 3) throw new Error(`${name} has too few coasters to write about.`);
   // Posts are about the tallest ones.
@@ -55,7 +55,9 @@ export const demoParks: readonly DemoPark[] = names.map((name) => {
 
 /** Returns the id of the park's coaster that a text names, or null. */
 export function coasterIdIn(text: string, parkId: string): string | null {
-  const named = coasters.filter((coaster) => coaster.parkId === parkId && text.includes(coaster.name));
+  const namedCoasters = coasters.filter(
+    (coaster) => coaster.parkId === parkId && text.includes(coaster.name),
+  );
   // The longest name wins: a text about "Black Mamba" is not about "Mamba".
-  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.id ?? null;
+  return namedCoasters.toSorted((one, other) => other.name.length - one.name.length)[0]?.id ?? null;
 }

@@ -6,10 +6,10 @@ const DAY = 24 * 60;
 export function makeBlocksAndMutes(members: readonly Member[]): Pick<Community, 'blocks' | 'mutes'> {
   const [demoMember] = members;
   if (!demoMember) return { blocks: [], mutes: [] };
-  const hidden = members.slice(5, 8).map(({ id, joinedMinutesAgo }, index) => ({
+  const pairs = members.slice(5, 8).map(({ id, joinedMinutesAgo }, index) => ({
     member: demoMember.id,
     other: id,
     minutesAgo: Math.min(joinedMinutesAgo, (index + 1) * 3 * DAY),
   }));
-  return { blocks: hidden.slice(0, 1), mutes: hidden.slice(1) };
+  return { blocks: pairs.slice(0, 1), mutes: pairs.slice(1) };
 }

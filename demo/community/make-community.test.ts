@@ -13,7 +13,7 @@ describe('a community', () => {
     expect(drawAvatar('one')).toEqual(drawAvatar('one'));
   });
 
-  it('has the intended size; nobody acts before joining or responds to a post before it exists', () => {
+  it('has the intended size; nobody posts, responds or gives a high five before joining, or responds to a post before it exists', () => {
     const { members, posts, comments, likes, highFives } = makeCommunity('one');
     expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
     expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
@@ -23,18 +23,18 @@ describe('a community', () => {
       ...posts.map((post) => [post.author, post.minutesAgo] as const),
       ...comments.map((comment) => [comment.author, comment.minutesAgo] as const),
       ...likes.map((like) => [like.member, like.minutesAgo] as const),
-      ...highFives.map((given) => [given.giver, given.minutesAgo] as const),
+      ...highFives.map((highFive) => [highFive.giver, highFive.minutesAgo] as const),
     ];
     expect(
       actions.filter(
         ([member, minutesAgo]) => minutesAgo < 0 || minutesAgo > (joinedMinutesAgo.get(member) ?? 0),
       ),
     ).toEqual([]);
-    const written = new Map(posts.map((post) => [post.id, post.minutesAgo]));
+    const minutesAgoByPost = new Map(posts.map((post) => [post.id, post.minutesAgo]));
     const responses = [...comments, ...likes].map(
-      ({ post, minutesAgo }) => [minutesAgo, written.get(post) ?? 0] as const,
+      ({ post, minutesAgo }) => [minutesAgo, minutesAgoByPost.get(post) ?? 0] as const,
     );
-    expect(responses.filter(([minutesAgo, before]) => minutesAgo > before)).toEqual([]);
+    expect(responses.filter(([minutesAgo, postMinutesAgo]) => minutesAgo > postMinutesAgo)).toEqual([]);
   });
 });
 
@@ -57,20 +57,22 @@ it('posts about a coaster have pictures of coasters only', () => {
 describe('the tour of a community', () => {
   it('has posts with photos on the days of the tour, by riders who joined before it', () => {
     const now = new Date('2026-11-24T12:00:00Z');
-    const plain = makeCommunity('one', { members: 20, posts: 48 });
-    const { members, posts, likes } = addTour('one', plain, now);
+    const withoutTour = makeCommunity('one', { members: 20, posts: 48 });
+    const { members, posts, likes } = addTour('one', withoutTour, now);
     const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
-    const added = posts.slice(plain.posts.length);
-    expect(added.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
+    const tourPosts = posts.slice(withoutTour.posts.length);
+    expect(tourPosts.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
     const membersById = new Map(members.map((member) => [member.id, member]));
-    for (const { author, minutesAgo } of added) {
+    for (const { author, minutesAgo } of tourPosts) {
       expect(membersById.get(author)?.tour).toBe('yes');
       expect(membersById.get(author)?.joinedMinutesAgo).toBeGreaterThan(minutesAgo);
       expect(at(minutesAgo) >= '2025-07-21' && at(minutesAgo) < '2025-07-31', at(minutesAgo)).toBe(true);
     }
-    const written = new Map(posts.map(({ id, minutesAgo }) => [id, minutesAgo]));
-    expect(likes.filter(({ post, minutesAgo }) => minutesAgo > (written.get(post) ?? 0))).toEqual([]);
+    const minutesAgoByPost = new Map(posts.map(({ id, minutesAgo }) => [id, minutesAgo]));
+    expect(likes.filter(({ post, minutesAgo }) => minutesAgo > (minutesAgoByPost.get(post) ?? 0))).toEqual(
+      [],
+    );
     // All parks of the tour are in the catalogue.
-    expect(added.filter(({ parkId }) => parkId === null)).toEqual([]);
+    expect(tourPosts.filter(({ parkId }) => parkId === null)).toEqual([]);
   });
 });

@@ -56,8 +56,8 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   if (count > people.length || count < NEWCOMERS * 2)
     throw new Error(`A community has ${NEWCOMERS * 2} to ${people.length} members.`);
   // In every size, the demo accounts come first and the new members last.
-  const chosen = [...people.slice(0, count - NEWCOMERS), ...people.slice(-NEWCOMERS)];
-  return chosen.map((person, index): Member => {
+  const chosenPeople = [...people.slice(0, count - NEWCOMERS), ...people.slice(-NEWCOMERS)];
+  return chosenPeople.map((person, index): Member => {
     const account = demoAccounts[index];
     const isNew = index >= count - NEWCOMERS;
     const handle = person.name.toLowerCase().replace(/[^a-z]+/g, '.');
@@ -67,7 +67,7 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
     const tour = account || random.chance(0.3) ? 'yes' : random.chance(0.35) ? 'maybe' : 'no';
     return {
       id: idOf('member', index),
-      email: account?.email ?? `${handle}${index}@demo.example`.replace('.@', '@'),
+      email: account?.email ?? `${handle}${index}@demo.example`,
       role: account?.role ?? 'user',
       ...person,
       instagram: random.chance(0.35) ? `${handle}rides` : '',
@@ -93,26 +93,29 @@ function makePosts(
   meetups: readonly Meetup[],
   count: number,
 ): Post[] {
-  const written = new Set<string>();
+  const usedTexts = new Set<string>();
   return Array.from({ length: count }, (_, index): Post => {
-    const author = index < 3 ? members[index] : pickWeighted(random, members);
+    // The first posts, which are among the newest, are by the demo accounts.
+    const author = index < demoAccounts.length ? members[index] : pickWeighted(random, members);
     // There are more recent posts than old ones, and the newest is only minutes old.
     const minutesAgo =
       4 + Math.floor((index / count) ** 1.9 * OLDEST_POST_AGE) + random.between(0, 40 + index * 4);
+    // Every 16th post is about no park, until all such texts are used.
     const parklessPost = index % 16 === 5 ? parklessPosts[(index - 5) / 16] : undefined;
     const home = findPark(author?.homePark ?? '');
     const park = home && random.chance(0.3) ? home : pickWeighted(random, demoParks);
     let content = parklessPost;
-    while (content === undefined || (content !== parklessPost && written.has(content))) {
+    while (content === undefined || (content !== parklessPost && usedTexts.has(content))) {
       content = `${fillPlaceholders(random, random.pick(postOpenings), park)} ${fillPlaceholders(random, random.pick(postEndings), park)}`;
     }
-    written.add(content);
+    usedTexts.add(content);
     const hasPark = parklessPost === undefined;
+    // Of the six newest posts, every second one has pictures, so that the top of the feed shows both kinds.
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIdIn(content, park.id) : null;
-    const started = meetups.filter(
-      (one) => one.location.startsWith(park.name) && one.day * DAY < -minutesAgo,
+    const startedMeetups = meetups.filter(
+      (meetup) => meetup.location.startsWith(park.name) && meetup.day * DAY < -minutesAgo,
     );
     return {
       id: idOf('post', index),
@@ -124,7 +127,8 @@ function makePosts(
       ),
       parkId: hasPark ? park.id : null,
       coasterId,
-      meetup: hasPark && started.length > 0 && random.chance(0.7) ? random.pick(started).id : null,
+      meetup:
+        hasPark && startedMeetups.length > 0 && random.chance(0.7) ? random.pick(startedMeetups).id : null,
       minutesAgo,
     };
   });
@@ -132,12 +136,12 @@ function makePosts(
 
 function makeLikes(random: Random, members: readonly Member[], posts: readonly Post[]): Community['likes'] {
   return posts.flatMap((post) => {
+    // Members who joined after the post seldom read it.
     const readers = members.filter(
       ({ id, joinedMinutesAgo }) =>
-        id !== post.author &&
-        joinedMinutesAgo > 0 &&
-        (joinedMinutesAgo > post.minutesAgo || random.chance(0.2)),
+        id !== post.author && (joinedMinutesAgo > post.minutesAgo || random.chance(0.2)),
     );
+    // Most posts get few likes, some almost 30. Most likes come soon after the post.
     return random.sample(readers, Math.floor(random.next() ** 2.2 * 30)).map((reader) => ({
       post: post.id,
       member: reader.id,
@@ -175,13 +179,13 @@ function makeComments(
 }
 
 function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count: number): Tip[] {
-  const written = new Set<string>();
+  const usedTips = new Set<string>();
   return Array.from({ length: count }, (_, index): Tip => {
     let [park, tip] = [pickWeighted(random, demoParks), random.pick(tips)];
     // No park gets the same tip twice, not even about different coasters.
-    while (written.has(`${park.id} ${tip}`))
+    while (usedTips.has(`${park.id} ${tip}`))
       [park, tip] = [pickWeighted(random, demoParks), random.pick(tips)];
-    written.add(`${park.id} ${tip}`);
+    usedTips.add(`${park.id} ${tip}`);
     return {
       id: idOf('tip', index),
       parkId: park.id,
@@ -194,7 +198,7 @@ function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count:
 
 function makeVotes(random: Random, members: readonly Member[], parkTips: readonly Tip[]): Vote[] {
   return parkTips.flatMap((tip) => {
-    const voters = members.filter(({ id, joinedMinutesAgo }) => id !== tip.author && joinedMinutesAgo > 0);
+    const voters = members.filter(({ id }) => id !== tip.author);
     return random.sample(voters, Math.floor(random.next() ** 1.6 * 34)).map((voter) => ({
       tip: tip.id,
       member: voter.id,
@@ -224,10 +228,13 @@ function makeHighFives(random: Random, members: readonly Member[]): Community['h
 
 function makeVisits(random: Random, members: readonly Member[]): Community['visits'] {
   return members.flatMap((member, index) => {
-    const days = Array.from({ length: index < 3 ? 4 : random.between(0, 5) }, () => random.between(-20, 55));
+    const days = Array.from({ length: index < demoAccounts.length ? 4 : random.between(0, 5) }, () =>
+      random.between(-20, 55),
+    );
     // Each demo account has at least two planned visits; some other members have one today.
-    const planned = index < 3 ? [...days, 2 + index, 12 + index] : index % 9 === 0 ? [...days, 0] : days;
-    return [...new Set(planned)].map((day) => ({
+    const visitDays =
+      index < demoAccounts.length ? [...days, 2 + index, 12 + index] : index % 9 === 0 ? [...days, 0] : days;
+    return [...new Set(visitDays)].map((day) => ({
       member: member.id,
       parkId: pickWeighted(random, demoParks).id,
       day,
@@ -235,22 +242,22 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
   });
 }
 
-/** Parks in different time zones: at any time at least one of them is open, so visitors always see queues change. */
+/** Parks in different time zones: at any time at least one of them is open, so people who try the demo always see queues change. */
 const worldwideParks = demoParks.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );
 
 function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
   return members.flatMap((member, index) => {
-    if (index < 3)
+    if (index < demoAccounts.length)
       return worldwideParks.map(({ id }) => ({
         member: member.id,
         parkId: id,
         minutesAgo: member.joinedMinutesAgo,
       }));
     const home = findPark(member.homePark);
-    const liked = random.sample(demoParks.slice(0, 14), random.between(2, 4));
-    return [...new Set([...(home ? [home] : []), ...liked])].map((park) => ({
+    const likedParks = random.sample(demoParks.slice(0, 14), random.between(2, 4));
+    return [...new Set([...(home ? [home] : []), ...likedParks])].map((park) => ({
       member: member.id,
       parkId: park.id,
       minutesAgo: random.between(0, Math.min(member.joinedMinutesAgo, OLDEST_POST_AGE)),

@@ -6,7 +6,7 @@ import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Member } from './community.ts';
 import { reviews } from './texts.ts';
 
-/** A coaster in a member's log. */
+/** A credit: a coaster in a member's log. */
 type LoggedCoaster = {
   readonly id: string;
   readonly coaster: CatalogueCoaster;
@@ -14,6 +14,7 @@ type LoggedCoaster = {
   readonly tags: readonly string[];
   readonly review: string;
   readonly listRank: number | null;
+  /** When the member logged the coaster. */
   readonly minutesAgo: number;
 };
 
@@ -38,8 +39,8 @@ export type RideLog = {
 const DAY_MS = 86_400_000;
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
 /**
- * Maximum photos in the log of a demo account. Other members have none: photos of rides are private, and visitors sign in with demo
- * accounts only.
+ * Maximum number of photos in the log of a demo account. Other members have none: photos of rides are private, and people who try the
+ * demo sign in with demo accounts only.
  */
 const MAX_PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
@@ -52,14 +53,14 @@ const parkNames = [...byPark.keys()];
 
 /** Returns how good a coaster is, from 2 to 5. The ratings of all members are close to it. */
 function qualityOf({ id, heightM, inversions }: CatalogueCoaster): number {
-  const taste = randomFor('quality', id).next();
+  const appeal = randomFor('quality', id).next();
   const size = Math.min((heightM ?? 12) / 60, 1.2);
-  return Math.min(5, 2 + 1.6 * size + 1.2 * taste + Math.min(inversions ?? 0, 4) * 0.1);
+  return Math.min(5, 2 + 1.6 * size + 1.2 * appeal + Math.min(inversions ?? 0, 4) * 0.1);
 }
 
 function ratingOf(random: Random, coaster: CatalogueCoaster): number {
-  const rated = qualityOf(coaster) + (random.next() - 0.5) * 1.6;
-  return Math.min(5, Math.max(1, Math.round(rated * 2) / 2));
+  const exactRating = qualityOf(coaster) + (random.next() - 0.5) * 1.6;
+  return Math.min(5, Math.max(1, Math.round(exactRating * 2) / 2));
 }
 
 /**
@@ -73,8 +74,8 @@ function chooseCoasters(
 ): CatalogueCoaster[] {
   const favorite = builtCoasters.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
-  const visited = [...new Set([...first, ...random.sample(parkNames, parkNames.length)])];
-  return visited
+  const visitedParks = [...new Set([...first, ...random.sample(parkNames, parkNames.length)])];
+  return visitedParks
     .flatMap((name) => (byPark.get(name) ?? []).filter(() => random.chance(0.85)))
     .slice(0, count);
 }
@@ -88,26 +89,26 @@ function dateOf(random: Random, { opened }: CatalogueCoaster, now: Date): string
   return random.chance(0.7) ? day.slice(0, 10) : day.slice(0, random.chance(0.5) ? 7 : 4);
 }
 
-/** Makes the log of a member; undefined for those who keep none. */
+/** Returns the log of a member; undefined for those who keep none. */
 function makeLog(member: Member, now: Date): RideLog | undefined {
   const random = randomFor('log', member.id);
   const isDemoAccount = demoAccounts.some(({ email }) => email === member.email);
   if (!isDemoAccount && random.chance(0.15)) return undefined;
   const count = isDemoAccount ? 140 : Math.min(Math.max(member.coasterCount, 5), random.between(8, 110));
-  const chosen = chooseCoasters(random, member, count);
-  const rated = chosen.map((coaster, index) => ({
+  const chosenCoasters = chooseCoasters(random, member, count);
+  const loggedCoasters = chosenCoasters.map((coaster, index) => ({
     id: uuidFor('credit', member.id, coaster.id),
     coaster,
     rating: random.chance(0.65) ? ratingOf(random, coaster) : null,
     tags: random.chance(0.4) ? random.sample(TAGS, random.between(1, 2)) : [],
     index,
   }));
-  const best = rated
+  const best = loggedCoasters
     .filter(({ rating }) => rating !== null)
     .toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0))
     .slice(0, 30);
   const ranks = new Map(best.map(({ id }, index) => [id, index + 1]));
-  const credits = rated.map(({ index, ...credit }) => ({
+  const credits = loggedCoasters.map(({ index, ...credit }) => ({
     ...credit,
     review:
       credit.rating !== null && random.chance(0.12)
@@ -116,7 +117,7 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
     listRank: best.length >= 5 ? (ranks.get(credit.id) ?? null) : null,
     minutesAgo: Math.max(
       1,
-      Math.round((member.joinedMinutesAgo * (chosen.length - index)) / (chosen.length + 1)),
+      Math.round((member.joinedMinutesAgo * (chosenCoasters.length - index)) / (chosenCoasters.length + 1)),
     ),
   }));
   // Leaves out coasters of the tour checklist: their credits exist already, and addLogs adds no rides to them.

@@ -1,3 +1,4 @@
+import { demoAccounts } from '../accounts.ts';
 import { pickWeighted, type Random } from '../random.ts';
 import type { Community, Meetup, Member } from './community.ts';
 import { demoParks } from './demo-parks.ts';
@@ -11,21 +12,24 @@ export type IdOf = (kind: string, index: number) => string;
 /** Returns meetups from two weeks ago to ten weeks ahead. */
 export function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], count: number): Meetup[] {
   return Array.from({ length: count }, (_, index): Meetup => {
+    // The meetup of today is at one of the most popular parks.
     const park = index === 0 ? random.pick(demoParks.slice(0, 6)) : pickWeighted(random, demoParks);
     const words = meetupTexts[index % meetupTexts.length] ?? { title: '', description: '' };
     const coaster = random.pick(park.coasters).name;
-    const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', park.name);
+    const fillPlaceholders = (text: string) =>
+      text.replaceAll('{coaster}', coaster).replaceAll('{park}', park.name);
     // From two weeks ago to ten weeks ahead; the first six are from yesterday to six days ahead.
     const day = index < 6 ? ([0, 1, 2, 4, 6, -1][index] ?? 0) : random.between(-14, 70);
     return {
       id: idOf('meetup', index),
+      // A demo account hosts the meetup of tomorrow.
       host: (index === 1 ? members[0] : pickWeighted(random, members))?.id ?? '',
-      title: filled(words.title),
+      title: fillPlaceholders(words.title),
       day,
       lastDay: random.chance(0.2) ? day + random.between(1, 2) : null,
       time: `${String(random.between(9, 17)).padStart(2, '0')}:${random.pick(['00', '30'])}`,
       location: `${park.name}, ${park.country}`,
-      description: filled(words.description),
+      description: fillPlaceholders(words.description),
       notes: random.chance(0.4) ? random.pick(hostNotes) : null,
       maxAttendees: random.chance(0.35) ? random.between(14, 30) : null,
       isOfficial: index % 7 === 2,
@@ -45,7 +49,7 @@ export function makeAttendances(
     const others = members.filter(({ id }) => id !== meetup.host);
     const going = random.sample(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
     // Members who sign in with the demo accounts attend every fourth meetup, so that they have upcoming meetups.
-    const demoMembers = index % 4 === 0 ? members.slice(0, 3) : [];
+    const demoMembers = index % 4 === 0 ? members.slice(0, demoAccounts.length) : [];
     const everyone = [
       ...new Set([meetup.host, ...demoMembers.map(({ id }) => id), ...going.map(({ id }) => id)]),
     ];

@@ -14,11 +14,11 @@ export async function addLogs(
   now: Date,
 ): Promise<void> {
   // Triggers already added credits for the coasters that members ticked on the tour checklist, and the settings of these members.
-  const ticked = z
-    .array(z.object({ credit: z.string() }))
-    .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);
-  const tickedCredits = new Set(ticked.map(({ credit }) => credit));
-  const membersWithTicks = new Set(ticked.map(({ credit }) => credit.split(' ')[0]));
+  const tickedRows = z
+    .array(z.object({ member: z.string(), coaster: z.string() }))
+    .parse(await transaction`select user_id as member, coaster_id as coaster from public.coaster_credits`);
+  const tickedCredits = new Set(tickedRows.map(({ member, coaster }) => `${member} ${coaster}`));
+  const membersWithTicks = new Set(tickedRows.map(({ member }) => member));
   const logs = makeLogs(members, now).map((log) => ({
     ...log,
     credits: log.credits.filter(({ coaster }) => !tickedCredits.has(`${log.member.id} ${coaster.id}`)),
@@ -53,9 +53,10 @@ export async function addLogs(
   await write(
     'public.coaster_rides',
     logs.flatMap(({ member, credits, rides }) =>
+      // Rides whose credit is not inserted here are left out: the trigger's credit for the same coaster has another id.
       rides
         .filter(({ creditId }) => credits.some(({ id }) => id === creditId))
-        .map(({ id, creditId, riddenOn, laps, seat, photo }) => ({
+        .map(({ id, creditId, riddenOn, laps, seat, photo: photoAlt }) => ({
           id,
           user_id: member.id,
           credit_id: creditId,
@@ -63,8 +64,8 @@ export async function addLogs(
           laps,
           seat,
           note: '',
-          photo: photo === null ? null : ridePictureName(member.id, id),
-          photo_alt: photo ?? '',
+          photo: photoAlt === null ? null : ridePictureName(member.id, id),
+          photo_alt: photoAlt ?? '',
           created_at: now.toISOString(),
         })),
     ),

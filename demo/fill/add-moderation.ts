@@ -35,8 +35,8 @@ const reportedContent = [
   },
 ] as const;
 
-/** Requests for accounts. The demo admits everybody now; these requests date from a time when it required approval. */
-const accountRequests = [
+/** The demo admits everybody now; these applications date from a time when it required approval. */
+const applications: readonly (readonly [name: string, hoursAgo: number, answer: string])[] = [
   ['mira.lindqvist', 41, 'I want to find people for the opening weekend at Liseberg.'],
   ['theo', 30, 'A friend showed me the meetups here. I have ridden 240 coasters, most of them made of wood.'],
   ['best-deals-4u', 27, 'Cheap annual passes for all parks, write me for the price list!!'],
@@ -46,7 +46,7 @@ const accountRequests = [
     3,
     'Wait times, to be honest.\nAnd somebody to share a row with: nobody in my family goes upside down.',
   ],
-] as const;
+];
 
 const TABLES = {
   post: ['posts', 'content'],
@@ -56,7 +56,7 @@ const TABLES = {
 
 /**
  * Adds cases in each state: four open ones, one with an open appeal, one that is decided. The demo account of an ordinary member
- * gets a report with an outcome, and a decision that can be appealed. Also adds invitations and requests for accounts. Adds nothing
+ * gets a report with an outcome, and a decision that can be appealed. Also adds invitations and applications. Adds nothing
  * to a community without other members, posts or tips.
  */
 export async function addModeration(
@@ -94,21 +94,25 @@ export async function addModeration(
     return id;
   };
   /** As the moderator, decides the case of a reported target. Returns the id of the decision. */
-  const decide = async (kind: string, target: string, actions: string[], statement: string) => {
-    const [opened] = await runAs(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
-      kind,
-      target,
-    ]);
-    await runAs(moderator, 'select public.decide_cases(array[$1::text::uuid], $2, $3, $4, $5)', [
-      String(opened?.id),
-      ...actions,
-      statement,
-    ]);
-    const [decision] = await transaction.unsafe(
-      'select id from public.moderation_decisions where case_id = $1::text::uuid',
-      [String(opened?.id)],
+  const decide = async (
+    kind: string,
+    target: string,
+    decision: [contentAction: string, memberAction: string, rule: string, statement: string],
+  ) => {
+    const [openedCase] = await runAs(
+      moderator,
+      'select public.open_moderation_case($1, $2::text::uuid) as id',
+      [kind, target],
     );
-    return String(decision?.id);
+    await runAs(moderator, 'select public.decide_cases(array[$1::text::uuid], $2, $3, $4, $5)', [
+      String(openedCase?.id),
+      ...decision,
+    ]);
+    const [row] = await transaction.unsafe(
+      'select id from public.moderation_decisions where case_id = $1::text::uuid',
+      [String(openedCase?.id)],
+    );
+    return String(row?.id);
   };
 
   /** Replaces a review in a public log of a member who reports nothing, and returns the id of its credit. */
@@ -134,36 +138,36 @@ export async function addModeration(
     'Only people who cannot read a map miss this station.',
   );
   await report(others[1] ?? admin, 'comment', ownComment, 'harassment', '');
-  await decide(
-    'comment',
-    ownComment,
-    ['hide', 'warn', 'Treat others with respect'],
+  await decide('comment', ownComment, [
+    'hide',
+    'warn',
+    'Treat others with respect',
     'It makes fun of people who got lost.',
-  );
+  ]);
 
-  const flagged = await insertContent(
+  const advertisingPost = await insertContent(
     'post',
     others[2] ?? author,
     'My shop has a sale on coaster models, link in my profile.',
   );
-  await report(member, 'post', flagged, 'spam', 'Advertises a shop.');
-  const appealed = await decide(
-    'post',
-    flagged,
-    ['remove', 'none', 'No spam and no advertising'],
+  await report(member, 'post', advertisingPost, 'spam', 'Advertises a shop.');
+  const appealedDecision = await decide('post', advertisingPost, [
+    'remove',
+    'none',
+    'No spam and no advertising',
     'It sells things.',
-  );
+  ]);
   await runAs(others[2] ?? author, 'select public.appeal_decision($1::text::uuid, $2)', [
-    appealed,
+    appealedDecision,
     'I built the models myself and asked before.',
   ]);
   await runAs(
     admin,
     `select public.add_case_note(id, 'He asked in spring, and we said no.') from public.moderation_cases where target_id = $1::text::uuid`,
-    [flagged],
+    [advertisingPost],
   );
-  // Nobody can use these invitations, because nobody knows their codes.
-  for (const [maxUses, useCount, days] of [
+  // Examples for the list of invitations. The code of each is its id, which no screen shows. Their uses are by accounts that do not exist.
+  for (const [maxUses, useCount, daysLeft] of [
     [10, 4, 21],
     [1, 1, 5],
   ] as const) {
@@ -172,7 +176,7 @@ export async function addModeration(
       `insert into private.invitations (id, code_hash, created_by, created_at, expires_at, max_uses)
        values ($1::text::uuid, encode(sha256(convert_to($1, 'utf8')), 'hex'), $2::text::uuid, now() - interval '9 days', now() + $3::text::interval,
          $4::text::integer)`,
-      [id, moderator, `${days} days`, String(maxUses)],
+      [id, moderator, `${daysLeft} days`, String(maxUses)],
     );
     for (let use = 0; use < useCount; use += 1)
       await transaction.unsafe(
@@ -180,21 +184,21 @@ export async function addModeration(
         [uuidFor('invited', `${maxUses} ${use}`), id],
       );
   }
-  for (const [name, hours, answer] of accountRequests) {
+  for (const [name, hoursAgo, answer] of applications) {
     const id = uuidFor('applicant', name);
     await transaction.unsafe(
       `insert into auth.users (id, email, created_at, email_confirmed_at)
        values ($1::text::uuid, $2, now() - $3::text::interval, now() - $3::text::interval)`,
-      [id, `${name}@example.com`, `${hours} hours`],
+      [id, `${name}@example.com`, `${hoursAgo} hours`],
     );
     await transaction.unsafe(
       `insert into private.applications (user_id, question, answer, created_at)
        select $1::text::uuid, registration_question, $2, now() - $3::text::interval from private.instance_settings`,
-      [id, answer, `${hours} hours`],
+      [id, answer, `${hoursAgo} hours`],
     );
   }
   // Marks the decisions as read; otherwise, each screen would show the member a notice.
-  await runAs(member, 'select public.read_moderation_news()', []);
+  await runAs(member, 'select public.mark_moderation_results_read()', []);
   await transaction.unsafe(`select set_config('request.jwt.claim.sub', '', true)`);
   await spreadTimes(transaction);
 }
@@ -230,6 +234,11 @@ async function backdateLog(transaction: Transaction): Promise<void> {
      ) as place
      where place.case_id = decision.case_id`,
   );
+  // A decision and the reports that it closed have the same time, by which a reversal finds them.
+  await transaction.unsafe(
+    `update public.reports as report set outcome_at = decision.created_at
+     from public.moderation_decisions as decision where decision.case_id = report.case_id and report.outcome is not null`,
+  );
   await transaction.unsafe(
     `update public.moderation_log as entry
      set created_at = case entry.action
@@ -239,6 +248,7 @@ async function backdateLog(transaction: Transaction): Promise<void> {
      end
      from public.moderation_decisions as decision where decision.case_id = entry.case_id`,
   );
+  // The entries without a case say who became a moderator or an admin, which happened long before.
   await transaction.unsafe(
     `update public.moderation_log set created_at = created_at - interval '30 days' where case_id is null`,
   );

@@ -171,14 +171,14 @@ export async function fillDatabase(
     );
     await write(
       'public.posts',
-      community.posts.map((post) => ({
+      community.posts.map(({ pictures: pictureAlts, ...post }) => ({
         id: post.id,
         user_id: post.author,
         content: post.content,
-        images: post.pictures.map((_, index) =>
+        images: pictureAlts.map((_, index) =>
           publicPathOf('post-images', postPictureName(post.author, post.id, index)),
         ),
-        image_alts: post.pictures,
+        image_alts: pictureAlts,
         park_id: post.parkId,
         coaster_id: post.coasterId,
         visit_date: post.parkId === null ? null : timestampAt(post.minutesAgo).slice(0, 10),

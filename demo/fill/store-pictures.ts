@@ -30,13 +30,13 @@ export async function storePictures(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<ObjectRow[]> {
-  const waiting = pictures.entries();
+  const remainingPictures = pictures.entries();
   const rows: ObjectRow[] = new Array(pictures.length);
   let storedCount = 0;
   const work = async () => {
-    for (const [index, { bucket, name, owner, minutesAgo, draw }] of waiting) {
+    for (const [index, { bucket, name, owner, minutesAgo, draw }] of remainingPictures) {
       signal.throwIfAborted();
-      const stored = await store.write(bucket, name, draw(), 'image/png', CACHE_CONTROL);
+      const storedFile = await store.write(bucket, name, draw(), 'image/png', CACHE_CONTROL);
       rows[index] = {
         id: uuidFor('object', bucket, name),
         bucket_id: bucket,
@@ -45,12 +45,12 @@ export async function storePictures(
         owner_id: owner,
         metadata: {
           httpStatusCode: 200,
-          cacheControl: stored.cacheControl,
-          contentLength: stored.size,
-          size: stored.size,
-          mimetype: stored.mimeType,
-          lastModified: stored.lastModified.toISOString(),
-          eTag: stored.etag,
+          cacheControl: storedFile.cacheControl,
+          contentLength: storedFile.size,
+          size: storedFile.size,
+          mimetype: storedFile.mimeType,
+          lastModified: storedFile.lastModified.toISOString(),
+          eTag: storedFile.etag,
         },
         version: uuidFor('version', bucket, name),
         minutesAgo,

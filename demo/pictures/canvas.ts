@@ -18,7 +18,7 @@ export type Canvas = {
   png(): Uint8Array;
 };
 
-/** A picture with antialiased shapes: the covered part of each pixel is computed exactly. */
+/** Creates a black picture. Shapes on it are antialiased: the covered part of each pixel is computed from their edges. */
 export function createCanvas(width: number, height: number): Canvas {
   const pixels = new Uint8Array(width * height * 3);
   // Two extra columns store the coverage to the right of the picture.
@@ -35,7 +35,7 @@ export function createCanvas(width: number, height: number): Canvas {
     let left = width;
     let right = 0;
     for (const shape of list) {
-      // Shapes of both orientations count positively, so they do not cancel each other out.
+      // Gives the coverage of all shapes the same sign, so that overlapping shapes of both orientations do not cancel each other out.
       const orientation = doubledArea(shape) < 0 ? -1 : 1;
       for (let index = 0; index < shape.length; index += 1) {
         const from = shape[index] ?? [0, 0];
@@ -55,11 +55,12 @@ export function createCanvas(width: number, height: number): Canvas {
       for (let x = first; x < end; x += 1) {
         sum += coverage[y * stride + x] ?? 0;
         const part = Math.min(1, Math.abs(sum)) * opacity;
+        // Would hardly change a colour value (0 to 255).
         if (part < 0.004) continue;
-        const at = (y * width + x) * 3;
-        pixels[at] = (pixels[at] ?? 0) * (1 - part) + red * part;
-        pixels[at + 1] = (pixels[at + 1] ?? 0) * (1 - part) + green * part;
-        pixels[at + 2] = (pixels[at + 2] ?? 0) * (1 - part) + blue * part;
+        const offset = (y * width + x) * 3;
+        pixels[offset] = (pixels[offset] ?? 0) * (1 - part) + red * part;
+        pixels[offset + 1] = (pixels[offset + 1] ?? 0) * (1 - part) + green * part;
+        pixels[offset + 2] = (pixels[offset + 2] ?? 0) * (1 - part) + blue * part;
       }
       coverage.fill(0, y * stride, (y + 1) * stride);
     }
@@ -71,10 +72,10 @@ export function createCanvas(width: number, height: number): Canvas {
     fillBackground(paint) {
       for (let y = 0; y < height; y += 1) {
         const [red = 0, green = 0, blue = 0] = paintRow(y, paint);
-        for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
-          pixels[at] = red;
-          pixels[at + 1] = green;
-          pixels[at + 2] = blue;
+        for (let offset = y * width * 3; offset < (y + 1) * width * 3; offset += 3) {
+          pixels[offset] = red;
+          pixels[offset + 1] = green;
+          pixels[offset + 2] = blue;
         }
       }
     },
@@ -160,15 +161,15 @@ function addEdge(
   }
 }
 
-function add(coverage: Float32Array, at: number, amount: number): void {
-  coverage[at] = (coverage[at] ?? 0) + amount;
+function add(coverage: Float32Array, index: number, amount: number): void {
+  coverage[index] = (coverage[index] ?? 0) + amount;
 }
 
 const rgbOfColour = new Map<Colour, readonly number[]>();
 
 function rgb(colour: Colour): readonly number[] {
   const found =
-    rgbOfColour.get(colour) ?? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    rgbOfColour.get(colour) ?? [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
   rgbOfColour.set(colour, found);
   return found;
 }

@@ -3,6 +3,9 @@ import type { Palette } from './palettes.ts';
 import { HEIGHT, type SceneContext, WIDTH } from './scene-context.ts';
 import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './shapes.ts';
 
+/** The colour of the riders' heads. */
+const HEAD_COLOUR = '#7d4c2f';
+
 /**
  * Draws a track on supports, and a train.
  * @param trainPosition position of the last car as a fraction of the track, from 0 to 1
@@ -66,7 +69,7 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], tra
       index += 1;
     }
   }
-  canvas.fill(heads, '#7d4c2f');
+  canvas.fill(heads, HEAD_COLOUR);
   canvas.fill(cars, palette.train);
 }
 
@@ -108,7 +111,8 @@ export function drawLoop(context: SceneContext): void {
   const middle = 392 - radius;
   const loop = Array.from({ length: 13 }, (_, step): Point => {
     const angle = Math.PI / 2 - (step / 12) * 2 * Math.PI;
-    // Narrower at the top than at the bottom, like real loops.
+    // Narrower at the top than at the bottom, like real loops. Each point is moved 5 px further to the right than the one before, so
+    // that the exit is beside the entrance.
     const width = radius * (0.82 + 0.18 * Math.sin(angle));
     return [x + width * Math.cos(angle) + (step - 6) * 5, middle + radius * Math.sin(angle)];
   });
@@ -252,10 +256,10 @@ export function drawDropTower({ canvas, palette, random }: SceneContext): void {
   canvas.fill([box(left - 3, top, 6, HEIGHT), box(right - 3, top, 6, HEIGHT)], palette.track);
   canvas.fill([ellipse(x, top - 4, 30, 12), box(x - 1.5, top - 40, 3, 40)], palette.track);
   canvas.fill(ellipse(x, top - 42, 5), palette.train);
-  const seats = random.between(top + 40, 300);
+  const seatsY = random.between(top + 40, 300);
   canvas.fill(
-    [-40, -24, 24, 40].map((seat) => ellipse(x + seat, seats - 6, 5.5)),
-    '#7d4c2f',
+    [-40, -24, 24, 40].map((seat) => ellipse(x + seat, seatsY - 6, 5.5)),
+    HEAD_COLOUR,
   );
-  canvas.fill([box(x - 50, seats, 100, 18, 7), box(x - 22, seats - 14, 44, 40, 8)], palette.train);
+  canvas.fill([box(x - 50, seatsY, 100, 18, 7), box(x - 22, seatsY - 14, 44, 40, 8)], palette.train);
 }

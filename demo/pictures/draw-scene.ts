@@ -13,7 +13,7 @@ import { type Palette, palettes } from './palettes.ts';
 import { HEIGHT, type SceneContext, WIDTH } from './scene-context.ts';
 import { box, curveThrough, ellipse, groundBelow, heightAt, type Point, type Shape } from './shapes.ts';
 
-/** A picture of a park, with its alternative text. */
+/** Describes a picture of a park. */
 export type Scene = { readonly motif: Motif; readonly hour: Palette['hour']; readonly alt: string };
 
 /** The functions that draw a motif in front of the sky and the hills. */
@@ -37,19 +37,19 @@ const motifsBySubject: Readonly<Record<Subject, readonly Motif[]>> = {
   park: ['airtime', 'airtime', 'loop', 'lift', 'wood', 'wheel', 'fireworks', 'tower'],
 };
 
-const words: Readonly<Record<Motif, string>> = {
+const motifDescriptions: Readonly<Record<Motif, string>> = {
   airtime: 'A train on the airtime hills of a coaster',
   loop: 'A train going through a vertical loop',
   lift: 'A train climbing the lift hill',
-  wood: 'The white lattice of a wooden coaster',
+  wood: 'The lattice of a wooden coaster',
   wheel: 'A big wheel above the trees of a park',
   fireworks: 'Fireworks above the roofs of a park',
   tower: 'A drop tower above the hills',
 };
 
-const hours: Readonly<Record<Palette['hour'], string>> = {
+const hourDescriptions: Readonly<Record<Palette['hour'], string>> = {
   dawn: 'in the first light of the day',
-  day: 'under a clear sky',
+  day: 'under a blue sky',
   'golden hour': 'in the last sun of the day',
   dusk: 'at dusk',
   night: 'at night',
@@ -61,7 +61,7 @@ export const subjectOf = (coasterId: string | null): Subject => (coasterId === n
 /** Describes the picture that drawScene draws for the same arguments. */
 export function describeScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
   const { motif, palette } = chooseScene(subject, seed);
-  return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
+  return { motif, hour: palette.hour, alt: `${motifDescriptions[motif]} ${hourDescriptions[palette.hour]}` };
 }
 
 /** Draws the picture that describeScene describes for the same arguments, as a PNG. */
@@ -79,8 +79,10 @@ export function drawScene(subject: Subject, ...seed: readonly (string | number)[
 function chooseScene(subject: Subject, seed: readonly (string | number)[]) {
   const random = randomFor('scene', ...seed);
   const motif = random.pick(motifsBySubject[subject]);
-  const fitting = palettes.filter(({ hour }) => motif !== 'fireworks' || hour === 'night' || hour === 'dusk');
-  return { motif, palette: random.pick(fitting), random };
+  const fittingPalettes = palettes.filter(
+    ({ hour }) => motif !== 'fireworks' || hour === 'night' || hour === 'dusk',
+  );
+  return { motif, palette: random.pick(fittingPalettes), random };
 }
 
 function drawSky({ canvas, palette, random }: SceneContext): void {

@@ -8,9 +8,9 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
   const stride = width * 3;
   const rows = new Uint8Array((stride + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    const to = y * (stride + 1);
-    rows[to] = UP;
-    rows.set(pixels.subarray(y * stride, (y + 1) * stride), to + 1);
+    const rowStart = y * (stride + 1);
+    rows[rowStart] = UP_FILTER;
+    rows.set(pixels.subarray(y * stride, (y + 1) * stride), rowStart + 1);
   }
   // From the bottom up, so that the row above still has its original values.
   for (let at = rows.length - 1; at > stride; at -= 1) {
@@ -28,14 +28,15 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
   ]);
 }
 
-const UP = 2;
+/** PNG's filter type "Up", the first byte of a row: the other bytes are stored as differences from the row above. */
+const UP_FILTER = 2;
 const TRUE_COLOUR = 2;
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

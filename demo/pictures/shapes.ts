@@ -39,7 +39,7 @@ export function curveThrough(points: readonly Point[], stepsBetween = 14): Point
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
   const line = points.slice(1).flatMap((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const along = (axis: 0 | 1, t: number) =>
+    const interpolate = (axis: 0 | 1, t: number) =>
       0.5 *
       (2 * from[axis] +
         (to[axis] - before[axis]) * t +
@@ -47,7 +47,7 @@ export function curveThrough(points: readonly Point[], stepsBetween = 14): Point
         (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3);
     return Array.from({ length: stepsBetween }, (_, step): Point => {
       const t = step / stepsBetween;
-      return [along(0, t), along(1, t)];
+      return [interpolate(0, t), interpolate(1, t)];
     });
   });
   return [...line, at(points.length - 1)];

@@ -11,14 +11,17 @@ const otherCodes: Readonly<Record<string, string>> = {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-const codes = new Map(
-  Array.from({ length: 26 * 26 }, (_, index) => {
-    const code = String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
-    return [names.of(code), code] as const;
-  }),
+const codesByName = new Map(
+  Array.from({ length: 26 * 26 }, (_, index) =>
+    String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
+  )
+    // Skips obsolete codes, which have the name of their successor: FX is named France, too.
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+    .map((code) => [names.of(code), code] as const),
 );
 
-export const countryCodeOf = (country: string): string => otherCodes[country] ?? codes.get(country) ?? '';
+export const countryCodeOf = (country: string): string =>
+  otherCodes[country] ?? codesByName.get(country) ?? '';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -25,7 +25,7 @@ describe('the simulated waits', () => {
     }
   });
 
-  it('follow the local time of the park: none at night, longer after lunch than in the morning and evening', () => {
+  it('follow the local time of the park (none at night, longest after lunch), and change only every five minutes', () => {
     expect(ridesAt('03:00').some((ride) => ride.is_open)).toBe(false);
     expect(total('10:10')).toBeGreaterThan(0);
     expect(total('13:40')).toBeGreaterThan(total('10:10') * 1.5);

@@ -8,7 +8,7 @@ const MINUTES_A_DAY = 24 * 60;
 export type SimulatedRide = {
   readonly id: number;
   readonly name: string;
-  /** Wait in minutes at the busiest hour of a normal day. */
+  /** Wait in minutes at the busiest hour of a weekday. */
   readonly peakMinutes: number;
 };
 
@@ -31,7 +31,11 @@ function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend:
   };
 }
 
-/** Returns how full the queues are, from about 0.2 to 1: they grow after the opening, peak after lunch, and shrink. */
+/**
+ * Returns how full the queues are, from about 0.2 to 1: they grow after the opening, more slowly around noon, peak before two
+ * o'clock, and shrink. Each exponential is a bell curve around an hour.
+ * @param minutes local time of the park, in minutes after midnight
+ */
 function queueLengthAt(minutes: number): number {
   const hours = minutes / 60;
   return (
@@ -59,7 +63,7 @@ export function simulateWait(
   // A ride is sometimes closed for half an hour: six steps.
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
     return { isOpen: false, minutes: 0, updatedAt };
-  const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();
-  const wanted = ride.peakMinutes * queueLengthAt(minutes) * (isWeekend ? 1.3 : 1) * wobble;
-  return { isOpen: true, minutes: Math.max(0, Math.round(wanted / 5) * 5), updatedAt };
+  const variation = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();
+  const exactMinutes = ride.peakMinutes * queueLengthAt(minutes) * (isWeekend ? 1.3 : 1) * variation;
+  return { isOpen: true, minutes: Math.max(0, Math.round(exactMinutes / 5) * 5), updatedAt };
 }

@@ -25,7 +25,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
 
   await using context = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await context.newPage();
-  // The server reads the settings at most once a second.
+  // For /config.json, the server reads the settings at most once a second.
   await expect
     .poll(async () => (await visitor.request.get('/config.json')).text())
     .toMatch(/"pages":\[[^\]]*"imprint"/);
@@ -41,17 +41,17 @@ test('an admin writes an imprint, and visitors can read it', async ({
 });
 
 /** Checks that a link to a section shows and marks that section, and that scrolling up marks the first section. */
-async function followSectionLink(page: Page, admin: Account): Promise<void> {
+async function expectSectionLinkWorks(page: Page, admin: Account): Promise<void> {
   await openAs(page, '/admin/settings#registration', admin);
   const nav = page.getByRole('navigation', { name: 'Sections' });
-  const current = nav.locator('[aria-current], option:checked');
+  const currentSection = nav.locator('[aria-current], option:checked');
   await expect(page.getByRole('heading', { name: 'Registration' })).toBeInViewport();
-  await expect(current).toHaveText('Registration');
+  await expect(currentSection).toHaveText('Registration');
   await expect(nav).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Name and look' })).not.toBeInViewport();
   await page.mouse.wheel(0, -20_000);
   await expect(page.getByRole('heading', { name: 'Name and look' })).toBeInViewport();
-  await expect(current).toHaveText('Name and look');
+  await expect(currentSection).toHaveText('Name and look');
 }
 
 test('on a desktop, a link to a section shows this section and marks it in the navigation', async ({
@@ -61,16 +61,16 @@ test('on a desktop, a link to a section shows this section and marks it in the n
 }) => {
   await setRole(dataDir, member.email, 'admin');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await followSectionLink(page, member);
+  await expectSectionLinkWorks(page, member);
 });
 
-test('on a phone, a link and the section field lead to a section, even if that section is already in the URL', async ({
+test('on a phone, a link shows its section, and choosing a section in the field shows it even if the URL already names it', async ({
   page,
   member,
   dataDir,
 }) => {
   await setRole(dataDir, member.email, 'admin');
-  await followSectionLink(page, member);
+  await expectSectionLinkWorks(page, member);
   const section = page.getByLabel('Section', { exact: true });
   await section.selectOption('Limits');
   await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
@@ -84,7 +84,7 @@ test('on a phone, a link and the section field lead to a section, even if that s
 test('without a section in the URL, the settings open at their start', async ({ page, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   await page.addInitScript(() => {
-    // Makes the page high before its settings load. On a short page the browser could not restore a scroll position.
+    // Makes the page tall before its settings load. On a short page the browser could not restore a scroll position.
     document.addEventListener('DOMContentLoaded', () => {
       document.body.style.setProperty('min-height', '3000px');
     });

@@ -8,10 +8,10 @@ import { png, upsideDownJpeg } from '../support/photos.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-async function upload({ client, id: userId }: Account, bucket: string, type: string, photo: Buffer) {
+async function upload({ client, id: userId }: Account, bucket: string, mimeType: string, photo: Buffer) {
   const files = client.storage.from(bucket);
-  const name = `${userId}/${type.replace('image/', 'photo.')}`;
-  const { error } = await files.upload(name, photo, { contentType: type });
+  const name = `${userId}/${mimeType.replace('image/', 'photo.')}`;
+  const { error } = await files.upload(name, photo, { contentType: mimeType });
   expect(error, bucket).toBeNull();
   return files.getPublicUrl(name).data.publicUrl;
 }
@@ -38,9 +38,18 @@ async function createRowsAndFiles(page: Page, deletedMember: Account, other: Acc
   const updated = await client.from('profiles').update({ profile_picture }).eq('id', user_id);
   expect(updated.error).toBeNull();
 
-  const hosted = await createMeetup(deletedMember, { title: 'Hosted by the leaving member', thumbnail });
-  await joinMeetup(other, hosted);
-  await insert(deletedMember, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
+  const hostedMeetupId = await createMeetup(deletedMember, {
+    title: 'Hosted by the leaving member',
+    thumbnail,
+  });
+  await joinMeetup(other, hostedMeetupId);
+  await insert(deletedMember, 'posts', {
+    user_id,
+    content: 'Goodbye',
+    images,
+    park_id,
+    meetup_id: hostedMeetupId,
+  });
   await insert(deletedMember, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
   await insert(deletedMember, 'user_park_visits', { user_id, park_id, visit_date: dayFromNow(1) });
   const post_id = await insert(other, 'posts', { user_id: other.id, content: 'Still here' });
@@ -109,6 +118,7 @@ test('an admin deletes a member with all rows and files, and the open tab of the
   const card = page.getByRole('listitem').filter({ hasText: deletedMember.email });
   await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${deletedMember.id}`);
   await card.getByRole('button', { name: `Delete ${name}` }).click();
+  // U+2068 and U+2069 isolate the writing direction of the name.
   const question = page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` });
   await expect(question).toContainText(deletedMember.email);
   await question.getByRole('button', { name: 'Cancel' }).click();

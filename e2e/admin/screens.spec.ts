@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('administration, its dialogs and the message after an account deletion are accessible', async ({
+test('the list of users, both confirmations of an account deletion and the message after it are accessible', async ({
   page,
   member: admin,
   baseURL,
@@ -22,6 +22,7 @@ test('administration, its dialogs and the message after an account deletion are 
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await expectAccessible(page, 'users');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
+  // U+2068 and U+2069 isolate the writing direction of the name.
   await expect(page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` })).toBeVisible();
   await expectAccessible(page, 'confirmation of deleting a user');
   await page.keyboard.press('Escape');

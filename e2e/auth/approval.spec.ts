@@ -9,7 +9,7 @@ import { startE2eServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
-test('applicants answer a question of the admin and wait until a moderator approves or declines them', async ({
+test('applicants answer a question and wait until an admin approves or declines them, and a moderator cannot decide an application again', async ({
   browser,
 }) => {
   // A separate server: on the shared one, other tests must still be able to sign up.
@@ -51,12 +51,12 @@ test('applicants answer a question of the admin and wait until a moderator appro
       ).toBeVisible();
       return { visitorContext, visitor, email };
     };
-    const member = await apply('The woden one');
-    await expectAccessible(member.visitor, 'waiting for approval');
-    await member.visitor.getByRole('button', { name: 'Change answer' }).click();
-    await member.visitor.getByLabel('Which coaster do you ride first?').fill('The wooden one');
-    await member.visitor.getByRole('button', { name: 'Save answer' }).click();
-    await expect(member.visitor.getByText('The wooden one')).toBeVisible();
+    const applicant = await apply('The woden one');
+    await expectAccessible(applicant.visitor, 'waiting for approval');
+    await applicant.visitor.getByRole('button', { name: 'Change answer' }).click();
+    await applicant.visitor.getByLabel('Which coaster do you ride first?').fill('The wooden one');
+    await applicant.visitor.getByRole('button', { name: 'Save answer' }).click();
+    await expect(applicant.visitor.getByText('The wooden one')).toBeVisible();
     const spammer = await apply('Cheap tickets at my shop');
 
     await page.goto('/moderation');
@@ -66,8 +66,9 @@ test('applicants answer a question of the admin and wait until a moderator appro
     const moderatorPage = await moderatorContext.newPage();
     await openAs(moderatorPage, `${server.url}/moderation/applications`, moderator);
     await expect(moderatorPage.getByText('The wooden one')).toBeVisible();
-    await expect(moderatorPage.getByText(member.email)).toHaveCount(0);
-    await page.getByRole('button', { name: `Approve: ${member.email}` }).click();
+    // Only admins see email addresses.
+    await expect(moderatorPage.getByText(applicant.email)).toHaveCount(0);
+    await page.getByRole('button', { name: `Approve: ${applicant.email}` }).click();
     await expect(page.getByText('Approved 1 request')).toBeVisible();
     await moderatorPage
       .getByRole('article')
@@ -86,15 +87,16 @@ test('applicants answer a question of the admin and wait until a moderator appro
     await page.goto('/moderation/log');
     await expect(page.getByText(/ approved an application/)).toBeVisible();
 
-    const mail = await waitForMail(server.dataDir, member.email, 1);
+    // Mail 0 had the code of the sign-up.
+    const mail = await waitForMail(server.dataDir, applicant.email, 1);
     expect(mail.subject).toBe('Your THRILLSEEKERS account is approved');
-    await member.visitor.getByRole('button', { name: 'Check again' }).click();
-    await expect(member.visitor.getByText('Step 1 of 9')).toBeVisible();
+    await applicant.visitor.getByRole('button', { name: 'Check again' }).click();
+    await expect(applicant.visitor.getByText('Step 1 of 9')).toBeVisible();
     await spammer.visitor.reload();
     await expect(spammer.visitor.getByRole('heading', { name: 'Your request was declined' })).toBeVisible();
     await expect(spammer.visitor.getByText('No advertising')).toBeVisible();
-    await expectAccessible(spammer.visitor, 'a declined request');
-    await member.visitorContext.close();
+    await expectAccessible(spammer.visitor, 'a declined application');
+    await applicant.visitorContext.close();
     await spammer.visitorContext.close();
     await context.close();
   } finally {

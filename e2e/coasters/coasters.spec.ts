@@ -37,6 +37,7 @@ test('an external coaster service may vary the shape of its fields and receives 
       status: { state: 'Operating', date: '2016-06-30' },
       stats: { length: '1320 m', height: '30 m', speed: '117 km/h', inversions: '0' },
     },
+    // A coaster with two tracks: some fields are lists, and `inversions` joins the numbers of both tracks, 2 and 2.
     {
       id: 14196,
       name: 'Dawson Duel',
@@ -70,6 +71,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     // Only the app's own coaster service offers filters.
     await expect(page.getByRole('group', { name: 'Filter coasters' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Dawson Duel' }).click();
+    // In the row of a coaster, only the opened details have an id.
     const duel = card(page, 'Dawson Duel').locator('[id]');
     for (const text of [
       'Removed',
@@ -116,6 +118,7 @@ test('filters stick below the header, rows are dense, and a wide screen shows on
     if (!box) throw new Error('not visible');
     return box;
   };
+  // The fourth row begins above the navigation, which covers the lower 72 px of the screen.
   expect((await boxOf(rows.nth(3))).y).toBeLessThan(844 - 72);
   for (const index of [0, 1, 2, 3]) {
     const { height } = await boxOf(rows.nth(index));

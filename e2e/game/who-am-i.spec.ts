@@ -8,11 +8,15 @@ import { test } from '../support/test.ts';
 /** Returns the CSS transform that rotates the page, or 'none' when it is upright. */
 const readRotation = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
 
-const tilt = (page: Page, beta: number, gamma: number) =>
-  page.evaluate((angles) => window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles)), {
-    beta,
-    gamma,
-  });
+/** Angles that a phone reports when it is held on its long edge in front of the forehead, and when its screen is tilted down. */
+const UPRIGHT = { beta: 0, gamma: -88 };
+const DOWN = { beta: 180, gamma: -20 };
+
+const tilt = (page: Page, position: typeof UPRIGHT) =>
+  page.evaluate(
+    (angles) => window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles)),
+    position,
+  );
 
 // @spec guide/flash
 test('a game is played by button, keyboard and tilt, and the back button leaves it', async ({
@@ -26,6 +30,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   expect(await readRotation(page)).toBe('none');
+  // Opens the game without a reload, as a link in the app does.
   await page.evaluate(() => {
     history.pushState({}, '', '/who-am-i-game');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -39,6 +44,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
     /green for correct.*Red to pass/,
     /2 minutes/,
   ]);
+  // Rotated by 90°, and moved by the width of the screen, 390 px.
   expect(await readRotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Tilt to answer').click();
@@ -59,6 +65,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await page.getByRole('button', { name: 'End this game' }).click();
   await page.getByRole('button', { name: 'Choose a mode' }).click();
 
+  // Until `clock.resume`, time passes only when the test moves the clock. The clock cannot go back, so it stops an hour ahead.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Roller Coasters' }).click();
   await expect(time).toHaveText('2:00');
@@ -81,10 +88,11 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await expectVerdict(20, 'correct');
   await page.keyboard.press('ArrowLeft');
   await expectVerdict(20, 'pass');
-  await tilt(page, 0, -88);
-  await tilt(page, 180, -20);
+  await tilt(page, UPRIGHT);
+  await tilt(page, DOWN);
   await expectVerdict(30, 'correct');
   expect(new Set(words).size).toBe(words.length);
+  // The five flashes took 1.5 s of the first minute.
   await page.clock.runFor(58_500);
   await expect(time).toHaveText('1:00');
 

@@ -57,7 +57,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await joinMeetup(zoe, meetupId);
   await createMeetup(max, { title: 'Without her', date: dayFromNow(4) });
   const { client } = zoe;
-  const stored = await Promise.all([
+  const results = await Promise.all([
     client.from('user_park_visits').insert({
       user_id: zoe.id,
       park_id: PHANTASIALAND,
@@ -71,7 +71,7 @@ test('home shows first steps to a new member, later their plans and recent conte
       .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
       .eq('id', zoe.id),
   ]);
-  expect(stored.map(({ error }) => error)).toEqual([null, null, null]);
+  expect(results.map(({ error }) => error)).toEqual([null, null, null]);
   for (const content of ['The oldest', 'Row **seven**', 'Rain again', 'Lift hill stopped']) {
     await createPost(max, { content });
   }
@@ -80,6 +80,7 @@ test('home shows first steps to a new member, later their plans and recent conte
     lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
     rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
   });
+  // Without a wait above zero in the last 30 minutes, a park counts as closed. This one was updated 90 minutes ago.
   queueTimes.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
 
   await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
@@ -131,17 +132,17 @@ test('home shows first steps to a new member, later their plans and recent conte
 
   // Reading one post does not mark the new posts as seen. Opening the list does.
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  const marked = navigation.getByRole('link', { name: /^Posts\W+there are new ones$/ });
-  const unmarked = navigation.getByRole('link', { name: 'Posts', exact: true });
-  await marked.click();
+  const markedPostsLink = navigation.getByRole('link', { name: /^Posts\W+there are new ones$/ });
+  const unmarkedPostsLink = navigation.getByRole('link', { name: 'Posts', exact: true });
+  await markedPostsLink.click();
   await expect(page.getByRole('article').first()).toContainText('Lift hill stopped');
-  await expect(unmarked).toHaveAttribute('aria-current', 'page');
+  await expect(unmarkedPostsLink).toHaveAttribute('aria-current', 'page');
   const newPostsCheck = page.waitForResponse((response) => response.url().includes('/posts?select=id&'));
   await page.goto(server.url);
   await (await newPostsCheck).finished();
   await expect(posts).toHaveCount(3);
-  await expect(unmarked).not.toHaveAttribute('aria-current');
+  await expect(unmarkedPostsLink).not.toHaveAttribute('aria-current');
   await createPost(max, { content: 'It runs again' });
   await page.reload();
-  await expect(marked).toBeVisible();
+  await expect(markedPostsLink).toBeVisible();
 });

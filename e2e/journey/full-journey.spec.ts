@@ -47,8 +47,8 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
       height: 400,
     });
     // EXIF would reveal where the photo was taken.
-    const stored = Buffer.from(await (await fetch(picture)).arrayBuffer());
-    expect(stored.includes('Exif')).toBe(false);
+    const storedPhoto = Buffer.from(await (await fetch(picture)).arrayBuffer());
+    expect(storedPhoto.includes('Exif')).toBe(false);
 
     await clickInAccountMenu(page, 'Sign out');
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
@@ -57,6 +57,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+    // Mail 0 had the code of the sign-up.
     await page.goto(linkIn(await mailbox.waitForMail(email, 1)));
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);

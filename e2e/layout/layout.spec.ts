@@ -12,14 +12,14 @@ test('without a connection, loaded screens stay visible, and other screens show 
   context,
   member,
 }) => {
-  const [seen, unseen] = [`Opened ${member.id}`, `Left alone ${member.id}`];
-  await createMeetup(member, { title: seen, date: dayFromNow(0) });
-  await createMeetup(member, { title: unseen, date: dayFromNow(0) });
+  const [openedTitle, unopenedTitle] = [`Opened ${member.id}`, `Left alone ${member.id}`];
+  await createMeetup(member, { title: openedTitle, date: dayFromNow(0) });
+  await createMeetup(member, { title: unopenedTitle, date: dayFromNow(0) });
   await openAs(page, '/meetups', member);
-  await (await findCard(page, seen)).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: seen })).toBeVisible();
+  await (await findCard(page, openedTitle)).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: openedTitle })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Meetups' }).click();
-  const card = await findCard(page, unseen);
+  const card = await findCard(page, unopenedTitle);
 
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This is what was loaded last.')).toBeVisible();
@@ -57,9 +57,24 @@ test('a page opened by its URL starts at the top, and a reload restores the scro
   await expect(page.getByLabel('Title')).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo(0, 200));
-  await page.reload();
-  await expect(page.getByLabel('Title')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  // A reload cancels the requests in flight. That must not show the notice that the server does not answer, which moves the content.
+  await holdRequests(page, 'POST', '**/rest/v1/rpc/**');
+  // The position is restored together with the content. So the screen does not jump, and if the member reloads again at once, the browser
+  // does not store the position 0.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const root = document.documentElement;
+      if (document.querySelector('main form')) root.dataset.firstScrollY ??= String(scrollY);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (let reload = 1; reload <= 2; reload++) {
+    const inFlight = page.waitForRequest('**/rest/v1/rpc/moderation_counts');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await inFlight;
+    await expect(page.locator('html')).toHaveAttribute('data-first-scroll-y', '200');
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  }
 });
 
 test('the main screens do not scroll horizontally while they load', async ({ page, member }) => {
@@ -85,7 +100,7 @@ test('the main screens do not scroll horizontally while they load', async ({ pag
   }
 });
 
-test('on a wide screen, all headings share a left edge, the navigation shows Home, and the posts screen has a column about today', async ({
+test('on a wide screen, the main headings of six screens share a left edge, the navigation shows Home, and the posts screen has a column about today', async ({
   page,
   member,
 }) => {
@@ -122,11 +137,26 @@ test('screens do not scroll horizontally with text at 200 %', async ({ page, mem
   await openAs(page, '/', member);
   await rankCoasters(member, ['Taron', 'Silver Star']);
   const coasterPage = coasterPagePath(await coasterId(member, 'Taron'));
-  const rides = ['/coasters', coasterPage, '/coasters?q=Taron', '/coasters/ranking', '/log', '/log/top'];
-  const others = ['/create-post', '/settings', '/help', '/about'];
+  const rideScreens = [
+    '/coasters',
+    coasterPage,
+    '/coasters?q=Taron',
+    '/coasters/ranking',
+    '/log',
+    '/log/top',
+  ];
+  const otherScreens = ['/create-post', '/settings', '/help', '/about'];
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 320, height: 844 });
-  for (const path of ['/', '/meetups', '/posts', '/members', '/wait-times', ...rides, ...others]) {
+  for (const path of [
+    '/',
+    '/meetups',
+    '/posts',
+    '/members',
+    '/wait-times',
+    ...rideScreens,
+    ...otherScreens,
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[class*="Skeleton-root"]:visible')).toHaveCount(0);
@@ -158,7 +188,30 @@ test('on a very wide screen the content is centred, and the header reaches both 
   expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
 });
 
-test('the icon of the Thrill Tour tab is level with the other icons, and its label is as high as the other labels', async ({
+test('on wide screens the announcement begins beside the navigation', async ({ page, member }) => {
+  const announcement = {
+    text: 'The meetup moves to Sunday.',
+    announced_at: '2026-01-01T10:00:00Z',
+    until: null,
+  };
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = await response.text();
+    const body = config.replace('"announcement":null', `"announcement":${JSON.stringify(announcement)}`);
+    await route.fulfill({ response, body });
+  });
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openAs(page, '/members', member);
+    const banner = await page.getByRole('region', { name: 'Announcement' }).boundingBox();
+    const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    if (!banner || !navigation) throw new Error('the announcement or the navigation is not shown');
+    expect(banner.x, `${width}`).toBeGreaterThanOrEqual(navigation.x + navigation.width - 1);
+    expect(banner.x + banner.width, `${width}`).toBe(width);
+  }
+});
+
+test('the icon of the Thrill Tour tab is level with the other icons, and its label has the height of the other labels', async ({
   page,
   member,
 }) => {

@@ -44,7 +44,7 @@ test('the button for a new meetup covers no heading and no meetup on small scree
   }
 });
 
-test('the main button is at the end of the horizon and overlaps neither the heading nor the drawing', async ({
+test('the main button is at the end of the page header and overlaps neither the heading nor the drawing', async ({
   page,
   member,
 }) => {
@@ -58,33 +58,34 @@ test('the main button is at the end of the horizon and overlaps neither the head
       const heading = page.getByRole('heading', { level: 1 });
       const drawing = page.getByRole('main').locator('svg[viewBox="0 0 200 112"]');
       const button = await boxOf(page.getByRole('main').getByRole('link', { name }));
-      const band = await boxOf(drawing.locator('..'));
+      const header = await boxOf(drawing.locator('..'));
       const where = `${path} at ${width} px`;
-      expect(band.height, where).toBe((await boxOf(drawing)).height);
+      expect(header.height, where).toBe((await boxOf(drawing)).height);
       expect(overlap(button, await boxOf(drawing)), where).toBe(false);
       expect(overlap(await boxOf(heading), button), where).toBe(false);
-      expect(band.x + band.width - button.x - button.width, where).toBeLessThanOrEqual(24);
+      expect(header.x + header.width - button.x - button.width, where).toBeLessThanOrEqual(24);
     }
   }
 });
 
-test('the text on the horizon overlaps neither its drawing nor its hills', async ({ page, member }) => {
+test('the text of the page header overlaps neither its drawing nor its hills', async ({ page, member }) => {
   for (const { width, height } of [NARROW, PHONE, LANDSCAPE, { width: 1280, height: 800 }]) {
     await page.setViewportSize({ width, height });
     // These screens have long titles, subtitles or links back, and drawings whose left edges differ.
     for (const path of ['/log/top', '/coasters/ranking', '/coasters', '/thoosie-tips/12']) {
       await openAs(page, path, member);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-      const covered = await page.getByRole('main').evaluate((main) => {
+      const coveredTexts = await page.getByRole('main').evaluate((main) => {
         const drawing = main.querySelector('svg[viewBox="0 0 200 112"]');
-        const band = drawing?.parentElement;
+        const header = drawing?.parentElement;
         const heading = main.querySelector('h1');
-        if (!drawing || !band || !heading) return ['no horizon'];
-        // Leaves out the stars (the first child), because text may cover them, and the rail, which is as wide as the horizon.
+        if (!drawing || !header || !heading) return ['no page header'];
+        // Leaves out the stars (the first child), because text may cover them, and the coaster's rail, which crosses the whole page header.
         const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
           .map((shape) => shape.getBoundingClientRect())
-          .filter((box) => box.width < band.clientWidth / 2);
-        const topOfHills = band.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
+          .filter((box) => box.width < header.clientWidth / 2);
+        // The hills rise about a fifth of the drawing's height above the bottom of the page header.
+        const topOfHills = header.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
         const range = document.createRange();
         return [heading, ...main.querySelectorAll('h1 + p')].flatMap((element) => {
           range.selectNodeContents(element);
@@ -97,7 +98,7 @@ test('the text on the horizon overlaps neither its drawing nor its hills', async
             .map(() => element.textContent);
         });
       });
-      expect(covered, `${path} at ${width} px`).toEqual([]);
+      expect(coveredTexts, `${path} at ${width} px`).toEqual([]);
     }
   }
 });
@@ -142,6 +143,7 @@ test('the Post button of the form covers no field on small screens or with large
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
     const button = await boxOf(page.getByRole('button', { name: 'Post', exact: true }));
     const fields = page.locator('form').locator('textarea, input:visible, select, [aria-haspopup="dialog"]');
+    // The text, the park, the coaster, the day and the meetup.
     expect(await fields.count()).toBe(5);
     for (const field of await fields.all()) {
       expect(overlap(button, await boxOf(field)), JSON.stringify(viewport)).toBe(false);

@@ -5,12 +5,14 @@ import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/membe
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
+const GARDALAND = '12';
+
 test('the card of the next meetup starts in the upper 500 px of the screen, below a compact week', async ({
   page,
   member,
 }) => {
   await createMeetup(member, { title: 'Next in line', date: dayFromNow(0) });
-  const visit = { user_id: member.id, park_id: '12', visit_date: dayFromNow(0) };
+  const visit = { user_id: member.id, park_id: GARDALAND, visit_date: dayFromNow(0) };
   await member.client.from('user_park_visits').insert(visit).throwOnError();
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, '/meetups', member);
@@ -25,7 +27,7 @@ test('the card of the next meetup starts in the upper 500 px of the screen, belo
   await expect(page.getByRole('button', { name: 'Plan a visit' })).toBeInViewport();
 });
 
-test('a month fits in 320 px, even with large text, and its days do not move while their marks load', async ({
+test('a month fits in 320 px, even with large text, and its days keep their height when their marks load', async ({
   page,
   member,
 }) => {
@@ -40,15 +42,16 @@ test('a month fits in 320 px, even with large text, and its days do not move whi
   await expect(page.getByRole('status', { name: 'Loading the month' })).toBeAttached();
   const month = page.getByRole('grid', { name: 'August 2045' });
   const last = month.getByRole('button', { name: /^31, / });
-  const unmarked = await boxOf(last);
+  const boxWithoutMarks = await boxOf(last);
   marks.resolve();
   await expect(month.getByRole('button', { name: /meetup/ })).toHaveCount(31);
-  expect((await boxOf(last)).height).toBe(unmarked.height);
+  expect((await boxOf(last)).height).toBe(boxWithoutMarks.height);
   for (const textSize of ['100%', '200%']) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), textSize).toBe(320);
     for (const day of await month.getByRole('button').all()) {
       const { width, height } = await boxOf(day);
+      // Seven days share the width, so each may be narrower than 44 px.
       expect(width, textSize).toBeGreaterThanOrEqual(38);
       expect(height, textSize).toBeGreaterThanOrEqual(44);
     }
@@ -74,12 +77,12 @@ test('at 320 px, the RSVP bar covers no text, and neither the bar nor a text sti
   await joinMeetup(member, id);
   await page.setViewportSize({ width: 320, height: 568 });
   await openAs(page, `/meetups/${id}`, member);
-  const answer = page.getByRole('button', { name: "I'm going" });
-  await expect(answer).toHaveAttribute('aria-pressed', 'true');
-  await expect(answer).toHaveAccessibleDescription('Tap again to leave');
+  const rsvpButton = page.getByRole('button', { name: "I'm going" });
+  await expect(rsvpButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(rsvpButton).toHaveAccessibleDescription('Tap again to leave');
   await expect(page.getByRole('button', { name: /See all/ })).toBeVisible();
   const main = page.getByRole('main');
-  const bar = answer.locator('..');
+  const bar = rsvpButton.locator('..');
   const texts = main.getByRole('paragraph').or(main.getByRole('heading'));
 
   for (const textSize of ['100%', '200%']) {
@@ -93,7 +96,7 @@ test('at 320 px, the RSVP bar covers no text, and neither the bar nor a text sti
         expect(box.y >= y + height || box.y + box.height <= y, where).toBe(true);
       }
     }
-    for (const element of [bar, answer, ...(await texts.all())]) {
+    for (const element of [bar, rsvpButton, ...(await texts.all())]) {
       const { x, width } = await boxOf(element);
       expect(x >= 0 && x + width <= 320, `${await element.textContent()} at ${textSize}`).toBe(true);
     }

@@ -18,7 +18,7 @@ async function decide(page: Page, actions: readonly string[], statement: string)
   await expect(page.getByText('Decided', { exact: true }).first()).toBeVisible();
 }
 
-test('a report leads to a decision, an outcome, an appeal, and a suspension', async ({
+test('a report leads to a removal that an appeal reverses, and another report leads to a suspension', async ({
   page,
   member: author,
   baseURL,
@@ -32,9 +32,9 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   for (const account of [reporter, moderator, admin]) await completeProfile(account);
   await setRole(dataDir, moderator.email, 'moderator');
   await setRole(dataDir, admin.email, 'admin');
-  const post = await createPost(author, { content: 'Half price tickets, write me' });
+  const postId = await createPost(author, { content: 'Half price tickets, write me' });
 
-  await openAs(page, `/posts/${post}`, reporter);
+  await openAs(page, `/posts/${postId}`, reporter);
   await page
     .getByRole('button', { name: /^Report, mute or block/ })
     .first()
@@ -67,7 +67,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await page.getByLabel('What the member reads').fill('You are right.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('region', { name: 'Answer the appeal' })).toBeHidden();
-  await openAs(page, `/posts/${post}`, reporter);
+  await openAs(page, `/posts/${postId}`, reporter);
   await expect(page.getByText('Half price tickets, write me')).toBeVisible();
 
   await page.goto(`/members/${author.id}`);
@@ -85,9 +85,9 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await page.goto('/moderation/log');
   await expect(page.getByText(/ suspended the member until /).first()).toBeVisible();
   await expectAccessible(page, 'the log');
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^moderation-log-.*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^moderation-log-.*\.csv$/);
 
   await page.evaluate(() => localStorage.clear());
   await signInAt(page, '/', author);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('muting, blocking, the lists of blocked and muted members, and community health are accessible, and a phone offers no keyboard shortcuts', async ({
+test('muting, blocking, the lists of blocked and muted members, and the health page are accessible, and a phone offers no keyboard shortcuts', async ({
   page,
   member,
   baseURL,

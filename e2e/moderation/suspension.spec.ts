@@ -48,12 +48,12 @@ test('a suspended member is signed out, then sees only one screen, and regains a
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 
   await signInAt(page, '/', member);
-  const suspended = page.getByRole('heading', { name: 'Your account is suspended' });
-  await expect(suspended).toBeVisible();
+  const suspendedHeading = page.getByRole('heading', { name: 'Your account is suspended' });
+  await expect(suspendedHeading).toBeVisible();
   await expect(page.getByText('You sell tickets.').first()).toBeVisible();
   for (const path of ['/members', '/posts', '/settings', '/moderation', '/coasters']) {
     await page.goto(path);
-    await expect(suspended).toBeVisible();
+    await expect(suspendedHeading).toBeVisible();
   }
   await page.getByRole('button', { name: 'Appeal this decision' }).click();
   await page.getByLabel('Why is the decision wrong?').fill('I give them away.');
@@ -71,7 +71,7 @@ test('a suspended member is signed out, then sees only one screen, and regains a
     words: 'You are right.',
   });
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(suspended).toBeHidden();
+  await expect(suspendedHeading).toBeHidden();
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
 });

@@ -5,10 +5,10 @@ import { clickInAccountMenu } from '../support/account-menu.ts';
 import {
   disconnect,
   expireSession,
-  openMeetup,
+  openNewMeetup,
+  readPersistedQueries,
   reconnect,
   SIGN_IN_HEADING,
-  storedText,
 } from '../support/persisted-queries.ts';
 import { test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ test('signing out offline ends the session on the device at once, and on the ser
   page,
   member,
 }) => {
-  const { title, path } = await openMeetup(page, member);
+  const { title, path } = await openNewMeetup(page, member);
   await expireSession(page);
   await disconnect(page);
   await page.goto(path);
@@ -24,7 +24,7 @@ test('signing out offline ends the session on the device at once, and on the ser
   await clickInAccountMenu(page, 'Sign out');
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: SIGN_IN_HEADING })).toBeVisible();
-  expect(await storedText(page)).toBe('');
+  expect(await readPersistedQueries(page)).toBe('');
   const keys = () => page.evaluate(() => Object.keys(localStorage).join());
   expect(await keys()).not.toMatch(new RegExp(`${member.id}|auth-token`));
 

@@ -5,6 +5,7 @@ import { openAs } from '../support/open-as.ts';
 import { queuedWrites, type SeededWrite, seedOutbox } from '../support/outbox/seed-outbox.ts';
 import { test } from '../support/test.ts';
 
+const GARDALAND = '12';
 const LONG_WORD = 'Unabridged'.repeat(30);
 const NO_DETAILS = {
   park_id: null,
@@ -32,19 +33,19 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   member,
 }) => {
   const post_id = await createPost(member);
-  const seeded: SeededWrite[] = [
+  const seededWrites: SeededWrite[] = [
     { kind: 'comment', content: { post_id, content: LONG_WORD }, orderingKey: 'a' },
-    { kind: 'tip', content: { park_id: '12', tip_text: LONG_WORD }, orderingKey: 'b' },
+    { kind: 'tip', content: { park_id: GARDALAND, tip_text: LONG_WORD }, orderingKey: 'b' },
     {
       kind: 'post',
       content: { content: LONG_WORD, images: [], image_alts: [], ...NO_DETAILS },
       orderingKey: 'c',
     },
     { kind: 'like', content: { entity_id: post_id, choice: true }, stored: false, orderingKey: 'd' },
-    { kind: 'visit', content: { park_id: '12', visit_date: '2099-01-01' }, orderingKey: 'e' },
+    { kind: 'visit', content: { park_id: GARDALAND, visit_date: '2099-01-01' }, orderingKey: 'e' },
     { kind: 'tour_coaster', content: { name: 'Raptor', checked: true }, orderingKey: 'f' },
   ];
-  const writes = queuedWrites(member.id, seeded).map((write, index) =>
+  const writes = queuedWrites(member.id, seededWrites).map((write, index) =>
     index < 3 ? { ...write, state: 'failed' as const, reason: 'The track is wet.' } : write,
   );
   // All writes stay in the outbox while the server is busy. Without a connection, they would stay too, but the app would also show that
@@ -71,7 +72,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   await expect(page.getByRole('dialog', { name: 'Discard what you wrote?' })).toBeVisible();
   await expectAccessible(page, 'question before text is discarded');
 
-  for (const path of [`/posts/${post_id}`, '/posts', '/thoosie-tips/12']) {
+  for (const path of [`/posts/${post_id}`, '/posts', `/thoosie-tips/${GARDALAND}`]) {
     await page.goto(path);
     await expect(page.getByText('Not sent. The track is wet.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: '3 things could not be sent' })).toBeVisible();

@@ -8,7 +8,7 @@ import { queuedWrites, seedOutbox, waitForEmptyOutbox } from '../support/outbox/
 import { createUnsentWrites, storedRows } from '../support/outbox/unsent-writes.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-const SEND_WRITE = '**/rest/v1/rpc/send_write';
+const OUTBOX_RPC = '**/rest/v1/rpc/send_write';
 const sentWrite = z.object({ write_id: z.string() });
 
 /** Interruptions of the first attempt to send a write. */
@@ -66,18 +66,21 @@ async function interrupt(interruption: Interruption, route: Route, page: Page): 
 /** Waits until the outbox is empty. Each time the page is closed, opens a new one. */
 async function openUntilSent(page: Page): Promise<void> {
   const context = page.context();
-  let opened = page;
+  let openPage = page;
   for (;;) {
     try {
-      await opened.goto('/help', { waitUntil: 'commit' });
-      await waitForEmptyOutbox(opened);
+      await openPage.goto('/help', { waitUntil: 'commit' });
+      await waitForEmptyOutbox(openPage);
       return;
     } catch (error) {
-      if (!opened.isClosed()) throw error;
-      opened = await context.newPage();
+      if (!openPage.isClosed()) throw error;
+      openPage = await context.newPage();
     }
   }
 }
+
+/** Stores a member's session in the browser. Does not start the app, which would send writes before the test has stored them all. */
+const signInWithoutApp = (page: Page, member: Account) => openAs(page, '/favicon.svg', member);
 
 async function newAuthor(url: string, dataDir: string): Promise<Account> {
   const author = await createAccount(url, dataDir);
@@ -92,33 +95,33 @@ test('fifty writes of all kinds are stored once each, however sending is interru
   dataDir,
 }) => {
   const author = await newAuthor(baseURL ?? '', dataDir);
-  await openAs(page, '/favicon.svg', member);
-  const seeded = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
+  await signInWithoutApp(page, member);
+  const seededWrites = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
   const riddenBefore = (await storedRows(member)).credit ?? [];
-  const writes = queuedWrites(member.id, seeded);
+  const writes = queuedWrites(member.id, seededWrites);
   expect(writes).toHaveLength(50);
-  const files = new Map(writes.map(({ id }, index) => [id, seeded[index]?.files ?? []]));
+  const files = new Map(writes.map(({ id }, index) => [id, seededWrites[index]?.files ?? []]));
   await seedOutbox(page, writes, files);
-  const planned = planInterruptions(writes);
+  const plannedInterruptions = planInterruptions(writes);
 
   const attempts = new Map<string, number>();
   const running: Promise<void>[] = [];
-  await page.context().route(SEND_WRITE, async (route) => {
+  await page.context().route(OUTBOX_RPC, async (route) => {
     const { write_id } = sentWrite.parse(route.request().postDataJSON());
     attempts.set(write_id, (attempts.get(write_id) ?? 0) + 1);
-    const interruption = planned.get(write_id);
-    planned.delete(write_id);
+    const interruption = plannedInterruptions.get(write_id);
+    plannedInterruptions.delete(write_id);
     if (!interruption) return route.continue();
     const sender = route.request().frame().page();
-    const interrupted = interrupt(interruption, route, sender);
-    running.push(interrupted);
-    await interrupted;
+    const done = interrupt(interruption, route, sender);
+    running.push(done);
+    await done;
   });
   await openUntilSent(page);
   await Promise.allSettled(running);
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 
-  expect([...planned.keys()]).toEqual([]);
+  expect([...plannedInterruptions.keys()]).toEqual([]);
   // Forty writes need a second attempt. For the other ten, the tab may process the response before it closes.
   expect([...attempts.values()].reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(90);
   const ofKind = (kind: string, value: (content: Record<string, unknown>, id: string) => unknown) =>
@@ -128,8 +131,8 @@ test('fifty writes of all kinds are stored once each, however sending is interru
       .toSorted();
   const entityId = ({ entity_id }: Record<string, unknown>) => entity_id;
   const writeId = (_content: object, id: string) => id;
-  const stored = await storedRows(member);
-  expect(stored).toEqual({
+  const rowsOfMember = await storedRows(member);
+  expect(rowsOfMember).toEqual({
     like: ofKind('like', entityId),
     vote: ofKind('vote', entityId),
     attendance: ofKind('attendance', entityId),
@@ -154,17 +157,17 @@ test('fifty writes of all kinds are stored once each, however sending is interru
 
 test('two tabs that open at once send each write once', async ({ page, member, baseURL, dataDir }) => {
   const author = await newAuthor(baseURL ?? '', dataDir);
-  await openAs(page, '/favicon.svg', member);
-  const seeded = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
-  const writes = queuedWrites(member.id, seeded.filter(({ files }) => !files).slice(0, 20));
+  await signInWithoutApp(page, member);
+  const seededWrites = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
+  const writes = queuedWrites(member.id, seededWrites.filter(({ files }) => !files).slice(0, 20));
   await seedOutbox(page, writes);
-  const sent: string[] = [];
-  await page.context().route(SEND_WRITE, (route) => {
-    sent.push(sentWrite.parse(route.request().postDataJSON()).write_id);
+  const sentIds: string[] = [];
+  await page.context().route(OUTBOX_RPC, (route) => {
+    sentIds.push(sentWrite.parse(route.request().postDataJSON()).write_id);
     return route.continue();
   });
   const second = await page.context().newPage();
   await Promise.all([page.goto('/help'), second.goto('/help')]);
   await Promise.all([waitForEmptyOutbox(page), waitForEmptyOutbox(second)]);
-  expect(sent.toSorted()).toEqual(writes.map(({ id }) => id).toSorted());
+  expect(sentIds.toSorted()).toEqual(writes.map(({ id }) => id).toSorted());
 });

@@ -44,7 +44,7 @@ test('the sign-in screen opens without a network', async ({ page, context }) => 
   await expect(title).toBeVisible();
 });
 
-test('a screen that was never opened opens offline, even after a reload', async ({
+test('a screen that was never opened before opens offline, even after a reload', async ({
   page,
   context,
   member,
@@ -104,7 +104,10 @@ test('a picture that was deleted on the server is deleted from the device', asyn
   expect(await loadPicture(page, url)).toBe(0);
 });
 
-test('the service worker stores no response of the API', async ({ page, member }) => {
+test('the service worker stores only files of the app, its configuration, public pictures and their index', async ({
+  page,
+  member,
+}) => {
   await openAs(page, '/', member);
   await waitForWorker(page);
   for (const path of ['/', '/posts', '/meetups', '/wait-times', '/settings']) {
@@ -112,12 +115,13 @@ test('the service worker stores no response of the API', async ({ page, member }
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
   await page.waitForLoadState('networkidle');
-  const stored = Object.values(await storedUrls(page)).flat();
-  expect(stored.length).toBeGreaterThan(50);
+  const urls = Object.values(await storedUrls(page)).flat();
+  // Fewer would mean that files of the app are missing.
+  expect(urls.length).toBeGreaterThan(50);
   const pathOf = (url: string) => new URL(url).pathname;
-  const known = /^\/(?:$|assets\/|icons\/|favicon\.svg$|color-scheme\.js$|config\.json$|picture-index$)/;
+  const allowed = /^\/(?:$|assets\/|icons\/|favicon\.svg$|color-scheme\.js$|config\.json$|picture-index$)/;
   expect(
-    stored.map(pathOf).filter((path) => !known.test(path) && !path.startsWith('/storage/v1/object/public/')),
+    urls.map(pathOf).filter((path) => !allowed.test(path) && !path.startsWith('/storage/v1/object/public/')),
   ).toEqual([]);
 });
 
@@ -129,8 +133,8 @@ test('changed community settings are shown at the second visit at the latest', a
   // Stores other settings, as if this device had last visited before a change.
   await page.evaluate(async () => {
     const cache = await caches.open('site');
-    const stored = await cache.match('/config.json');
-    const config = await stored?.json();
+    const response = await cache.match('/config.json');
+    const config = await response?.json();
     config.instance.tagline = 'Closed for the winter.';
     await cache.put('/config.json', Response.json(config));
   });

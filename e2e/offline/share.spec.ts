@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Sends the form with which a phone shares a photo and a text with the installed app. */
+/** Posts the form that a phone sends to the app's share target (manifest `share_target`): a photo and a text. */
 async function share(page: Page, text: string, action = '/share-photo'): Promise<void> {
   const picture = (await png(page)).toString('base64');
   await page.evaluate(
@@ -41,13 +41,13 @@ test('a shared photo and text are added to the draft only once', async ({ page, 
   await expect(page.getByText('“Front row!”, with 1 photo')).toBeVisible();
   await expect(text).toHaveValue('Opening day');
   await expect(photos).toHaveCount(0);
-  // The draft on the device has the photo before the upload ends.
-  const uploaded = page.waitForResponse(/\/storage\/v1\/object\/post-images\//);
+  // When the upload ends, the draft on the device has the photo.
+  const upload = page.waitForResponse(/\/storage\/v1\/object\/post-images\//);
   await page.getByRole('button', { name: 'Add to my post' }).click();
   await expect(text).toHaveValue('Opening day\nFront row!');
   await expect(photos).toHaveCount(1);
   await expect(page).toHaveURL(/\/create-post$/);
-  await uploaded;
+  await upload;
 
   await page.goto('/create-post?shared');
   await expect(page.getByText('What you shared did not arrive. Please pick the photo here.')).toBeVisible();
@@ -55,7 +55,10 @@ test('a shared photo and text are added to the draft only once', async ({ page, 
   await expect(photos).toHaveCount(1);
 });
 
-test('a photo shared while signed out is offered after the sign-in', async ({ page, member }) => {
+test('a photo that is shared while nobody is signed in is offered after the sign-in', async ({
+  page,
+  member,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await waitForWorker(page);
@@ -66,7 +69,7 @@ test('a photo shared while signed out is offered after the sign-in', async ({ pa
   await expect(page.getByLabel('Your post')).toHaveValue('From the queue');
 });
 
-test('a form from another website can be discarded, and nothing is uploaded', async ({
+test('content that a form on another website sends can be discarded, and nothing is uploaded', async ({
   page,
   member,
   baseURL,

@@ -5,7 +5,7 @@ import { openAs } from '../support/open-as.ts';
 import {
   disconnect,
   expireSession,
-  openMeetup,
+  openNewMeetup,
   reconnect,
   SIGN_IN_HEADING,
   storedMemberIds,
@@ -13,7 +13,7 @@ import {
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('when two members use a device in turn, neither sees data of the other', async ({
+test('when two members use a device in turn, the second sees no data of the first, and the device keeps data of one member only', async ({
   page,
   member,
   baseURL,
@@ -21,7 +21,7 @@ test('when two members use a device in turn, neither sees data of the other', as
 }) => {
   const second = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(second);
-  const { title, path } = await openMeetup(page, member);
+  const { title, path } = await openNewMeetup(page, member);
   // The first member does not sign out: the session of the second member replaces that of the first member.
   await disconnect(page);
   await openAs(page, path, second);
@@ -40,7 +40,7 @@ test('when two members use a device in turn, neither sees data of the other', as
 });
 
 test('a second tab stores nothing after a sign-out in the first tab', async ({ page, context, member }) => {
-  const { title, path } = await openMeetup(page, member);
+  const { title, path } = await openNewMeetup(page, member);
   const other = await context.newPage();
   await other.clock.install();
   await other.goto(path);
@@ -52,12 +52,12 @@ test('a second tab stores nothing after a sign-out in the first tab', async ({ p
   expect(await storedMemberIds(other)).toEqual([]);
 });
 
-test('two tabs whose session expired offline are both signed in when online again', async ({
+test('two tabs whose session expired offline are both signed in again when the connection returns', async ({
   page,
   context,
   member,
 }) => {
-  const { title, path } = await openMeetup(page, member);
+  const { title, path } = await openNewMeetup(page, member);
   await expireSession(page);
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {

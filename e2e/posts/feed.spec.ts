@@ -34,20 +34,21 @@ test('the feed loads pages while scrolling and announces new posts without movin
     const { error } = await author.client.from('posts').insert(rows);
     if (error) throw error;
 
-    let pages = 0;
+    let pageRequestCount = 0;
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url());
       const columns = searchParams.get('select') ?? '';
-      if (columns.startsWith('id,user_id') && !searchParams.has('id')) pages += 1;
+      // A page of the feed selects these columns. A request with `id` is for a single post.
+      if (columns.startsWith('id,user_id') && !searchParams.has('id')) pageRequestCount += 1;
     });
     await openAs(page, `${server.url}/posts`, reader);
     await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE);
-    expect(pages).toBe(1);
+    expect(pageRequestCount).toBe(1);
 
-    const seen = new Set<number>();
+    const seenNumbers = new Set<number>();
     const end = page.getByText('You have read them all');
     const collectNumbers = async () => {
-      for (const number of await readPostNumbers(page)) seen.add(number);
+      for (const number of await readPostNumbers(page)) seenNumbers.add(number);
     };
     await expect(async () => {
       await collectNumbers();
@@ -55,8 +56,8 @@ test('the feed loads pages while scrolling and announces new posts without movin
       await expect(end).toBeInViewport({ timeout: 100 });
     }).toPass({ intervals: [50], timeout: 40_000 });
     await collectNumbers();
-    expect(seen.size).toBe(POST_COUNT);
-    expect(pages).toBe(PAGE_COUNT);
+    expect(seenNumbers.size).toBe(POST_COUNT);
+    expect(pageRequestCount).toBe(PAGE_COUNT);
     // Posts far off screen are replaced by empty space.
     expect((await readPostNumbers(page)).length).toBeLessThan(POST_COUNT);
 
@@ -71,20 +72,20 @@ test('the feed loads pages while scrolling and announces new posts without movin
     await expect
       .poll(async () => Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - lastTop))
       .toBeLessThan(5);
-    expect(pages).toBe(PAGE_COUNT);
+    expect(pageRequestCount).toBe(PAGE_COUNT);
 
     await createPost(author, { content: 'Breaking: a new coaster' });
     await createPost(reader, { content: 'By the reader, elsewhere' });
     await createPost(author, { content: 'Breaking: another one' });
-    // Simulates the member's return to the tab.
+    // Simulates the member's return to the tab. The button does not count the reader's own post.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    const news = page.getByRole('button', { name: '2 new posts' });
-    await expect(news).toBeVisible();
+    const newPostsButton = page.getByRole('button', { name: '2 new posts' });
+    await expect(newPostsButton).toBeVisible();
     expect(Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - lastTop)).toBeLessThan(5);
-    await news.click();
+    await newPostsButton.click();
     await expect(page.getByRole('article').first()).toContainText('Breaking: another one');
     await expect(page.getByRole('article').first()).toBeInViewport();
-    await expect(news).toBeHidden();
+    await expect(newPostsButton).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeFocused();
   } finally {
     await server.stop();

@@ -3,7 +3,7 @@ import { coasterId } from '../../server/testing/ride-log/log-rows.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { expectUploaded, pickPhotos, postText, sendPost } from '../support/posts/post-form.ts';
+import { expectUploaded, pickPhotos, postButton, postText } from '../support/posts/post-form.ts';
 import { waitForWorker } from '../support/service-worker.ts';
 import { test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test('a member posts about a coaster from its page, online and offline: the post
   await postText(page).fill(`Front row ${member.id}`);
   await pickPhotos(page, { name: 'drop.png', mimeType: 'image/png', buffer: await png(page) });
   await expectUploaded(page, 1);
-  await sendPost(page).click();
+  await postButton(page).click();
 
   const card = page.getByRole('article').filter({ hasText: `Front row ${member.id}` });
   await card.getByRole('link', { name: 'Helix' }).click();
@@ -45,7 +45,7 @@ test('a member posts about a coaster from its page, online and offline: the post
   await photos.getByRole('link').click();
   await expect(page.getByText(`Front row ${member.id}`)).toBeVisible();
   await page.goto(`${coasterPage}/photos`);
-  await expect(page.getByText('Those are all photos.')).toBeVisible();
+  await expect(page.getByText('These are all the photos.')).toBeVisible();
   await expectAccessible(page, 'photos of a coaster');
 
   await page.getByRole('link', { name: 'Helix' }).click();
@@ -54,10 +54,10 @@ test('a member posts about a coaster from its page, online and offline: the post
   await page.getByRole('link', { name: 'Post about it' }).click();
   await expect(page.getByRole('button', { name: 'Coaster (optional) Helix' })).toBeVisible();
   await postText(page).fill(`On the train home ${member.id}`);
-  await sendPost(page).click();
-  const waiting = page.getByRole('article', { name: 'Your post, not sent yet' });
-  await expect(waiting.getByText('Sending when online')).toBeVisible();
-  await waiting.getByRole('link', { name: 'Helix' }).click();
+  await postButton(page).click();
+  const waitingPost = page.getByRole('article', { name: 'Your post, not sent yet' });
+  await expect(waitingPost.getByText('Sending when online')).toBeVisible();
+  await waitingPost.getByRole('link', { name: 'Helix' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Helix' })).toBeVisible();
   await context.setOffline(false);
   await expect(

@@ -43,6 +43,9 @@ test('a post shows its photos, and is accessible with its comments', async ({ pa
   await expectAccessible(page, 'feed with an opened card');
 });
 
+/** The middle of the screen. */
+const MIDDLE = [195, 422] as const;
+
 test('the lightbox follows swipes, pinches, keys and the back button', async ({ page, author, member }) => {
   const photos = [await png(page), await png(page, { width: 900, height: 600 }), await png(page)];
   const id = await createPost(author, {
@@ -57,10 +60,10 @@ test('the lightbox follows swipes, pinches, keys and the back button', async ({ 
   await expectAccessible(page, 'single post');
   await opener.click();
   const dialog = page.getByRole('dialog', { name: /^Photos by / });
-  const announced = dialog.getByRole('status');
-  const current = dialog.locator('img[data-current]');
-  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
-  await expect(current).toHaveCSS('opacity', '1');
+  const announcement = dialog.getByRole('status');
+  const currentPhoto = dialog.locator('img[data-current]');
+  await expect(announcement).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(currentPhoto).toHaveCSS('opacity', '1');
   // The dialog covers the navigation.
   expect(
     await page.evaluate(() => {
@@ -70,32 +73,33 @@ test('the lightbox follows swipes, pinches, keys and the back button', async ({ 
   ).toBe(true);
   await expectAccessible(page, 'lightbox');
 
-  await swipe(page, current, -49);
-  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
-  await swipe(page, current, -50);
-  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
-  await swipe(page, current, 50);
-  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
-  await swipe(page, current, 200);
-  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
+  // A swipe of less than 50 px does not change the photo.
+  await swipe(page, currentPhoto, -49);
+  await expect(announcement).toHaveText('Photo 1 of 3: The lift hill');
+  await swipe(page, currentPhoto, -50);
+  await expect(announcement).toHaveText('Photo 2 of 3: The first drop');
+  await swipe(page, currentPhoto, 50);
+  await expect(announcement).toHaveText('Photo 1 of 3: The lift hill');
+  await swipe(page, currentPhoto, 200);
+  await expect(announcement).toHaveText('Photo 1 of 3: The lift hill');
 
-  await pinch(page, current, 60, 120);
-  await expect(current).toHaveAttribute('style', /scale\(2\)/);
-  await swipe(page, current, -80);
-  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
-  await doubleTap(page, 195, 420);
-  await expect(current).toHaveAttribute('style', /scale\(1\)/);
-  await doubleTap(page, 195, 420);
-  await expect(current).toHaveAttribute('style', /scale\(2\.5\)/);
+  await pinch(page, currentPhoto, 60, 120);
+  await expect(currentPhoto).toHaveAttribute('style', /scale\(2\)/);
+  await swipe(page, currentPhoto, -80);
+  await expect(announcement).toHaveText('Photo 1 of 3: The lift hill');
+  await doubleTap(page, ...MIDDLE);
+  await expect(currentPhoto).toHaveAttribute('style', /scale\(1\)/);
+  await doubleTap(page, ...MIDDLE);
+  await expect(currentPhoto).toHaveAttribute('style', /scale\(2\.5\)/);
 
   await page.keyboard.press('ArrowRight');
-  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
-  await expect(current).toHaveAttribute('style', /scale\(1\)/);
+  await expect(announcement).toHaveText('Photo 2 of 3: The first drop');
+  await expect(currentPhoto).toHaveAttribute('style', /scale\(1\)/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(announced).toHaveText('Photo 3 of 3: The brakes');
+  await expect(announcement).toHaveText('Photo 3 of 3: The brakes');
   await page.keyboard.press('ArrowLeft');
-  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
+  await expect(announcement).toHaveText('Photo 2 of 3: The first drop');
   await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toHaveCount(1);
 

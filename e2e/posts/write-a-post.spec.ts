@@ -14,8 +14,8 @@ import {
   type PickedFile,
   photoAt,
   pickPhotos,
+  postButton,
   postText,
-  sendPost,
 } from '../support/posts/post-form.ts';
 import { type Account, test } from '../support/test.ts';
 
@@ -77,7 +77,7 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
   await page.getByLabel('Day of the visit').fill(dayFromNow(-1));
   const meetups = page.getByLabel('Meetup (optional)');
   await meetups.selectOption(meetupId);
-  await sendPost(page).click();
+  await postButton(page).click();
 
   await expect(page.getByText('Post created!')).toBeVisible();
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
@@ -126,6 +126,7 @@ test('the post form is accessible', async ({ page, member }) => {
   await joinMeetup(member, await createMeetup(member, { title, ...CURRENT_MEETUP_DATES }));
   await openAs(page, '/create-post', member);
   await postText(page).fill('Unabridged'.repeat(83));
+  // The colour of errors in the light scheme.
   await expect(page.getByText('20 characters left').first()).toHaveCSS('color', 'rgb(195, 32, 60)');
   await page.getByLabel('Meetup (optional)').selectOption({ index: 1 });
   await pickPhotos(page, await pngFile(page));
@@ -135,10 +136,10 @@ test('the post form is accessible', async ({ page, member }) => {
   await pickPhotos(page, await pngFile(page), notAPhoto);
   await expect(photoAt(page, 2).getByText('The disk is full')).toBeVisible();
   await expect(page.getByText('Please select only image files')).toBeVisible();
-  await sendPost(page).click();
+  await postButton(page).click();
   await expect(page.getByText('A photo could not be uploaded.')).toBeVisible();
   await postText(page).fill('Unabridged'.repeat(86));
-  await sendPost(page).click();
+  await postButton(page).click();
   await expect(page.getByText('A post can have 850 characters')).toBeVisible();
   await expectAccessible(page, 'post form with errors');
 });

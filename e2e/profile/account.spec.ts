@@ -14,12 +14,12 @@ test('the settings are accessible, with two signed-in devices and while the emai
   const devices = page.getByRole('region', { name: 'Your devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page, 'the settings with two devices');
-  const to = newEmail();
+  const newAddress = newEmail();
   await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByLabel('New email').fill(to);
+  await page.getByLabel('New email').fill(newAddress);
   await page.getByLabel('Current password').fill(PASSWORD);
   await expectAccessible(page, 'the form for a new address');
   await page.getByRole('button', { name: 'Send codes' }).click();
-  await expect(page.getByLabel(`Code sent to ${to}`)).toBeVisible();
+  await expect(page.getByLabel(`Code sent to ${newAddress}`)).toBeVisible();
   await expectAccessible(page, 'the codes of a new address');
 });

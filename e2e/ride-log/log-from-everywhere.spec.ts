@@ -100,7 +100,7 @@ test('the screens of the log and of coasters are accessible', async ({ page, mem
     .rpc('rate_coaster', { coaster_id: id, rating: 4, review: 'Fast, even in the first row.' })
     .throwOnError();
   await openAs(page, '/log', member);
-  await expect(page.getByText('That is 1 credit.')).toBeVisible();
+  await expect(page.getByText('1 credit', { exact: true })).toBeVisible();
   await expectAccessible(page, 'log');
   await page.getByRole('button', { name: 'Taron', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Taron' });

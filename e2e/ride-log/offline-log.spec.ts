@@ -22,11 +22,11 @@ test('a coaster and a ride that are logged without a connection are sent when th
   await expect(page.getByRole('heading', { name: 'Your log is empty' })).toBeVisible();
   await waitForWorker(page);
   await page.goto('/coasters?q=taron');
-  const ridden = page.getByRole('button', { name: 'Ridden: Taron' });
-  await expect(ridden).toBeVisible();
+  const riddenButton = page.getByRole('button', { name: 'Ridden: Taron' });
+  await expect(riddenButton).toBeVisible();
   await context.setOffline(true);
-  await ridden.click();
-  await expect(ridden).toHaveAttribute('aria-pressed', 'true');
+  await riddenButton.click();
+  await expect(riddenButton).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Ride log' }).click();
   await page.getByRole('button', { name: 'Taron', exact: true }).click();

@@ -29,7 +29,9 @@ test('a photo taken without a connection is shown, sent with its ride, opens lar
   const choosing = page.waitForEvent('filechooser');
   await sheet.getByRole('button', { name: 'Add a photo' }).click();
   await (await choosing).setFiles({ name: 'tunnel.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(sheet.getByText('No connection right now. The photo is sent with the ride')).toBeVisible();
+  await expect(
+    sheet.getByText('No connection right now. The photo will be sent with the ride'),
+  ).toBeVisible();
   await sheet.getByLabel('What does the photo show? (optional)').fill('The train in the tunnel');
   await expectAccessible(page, 'the form of a ride with a photo');
   await sheet.getByRole('button', { name: 'Add the ride' }).click();

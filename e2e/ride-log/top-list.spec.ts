@@ -6,7 +6,8 @@ import { test } from '../support/test.ts';
 
 const NAMES = ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemesis Inferno', 'Baron 1898'];
 
-const names = (page: Page) => page.getByRole('list', { name: 'Top list' }).getByRole('heading', { level: 2 });
+const rankedNames = (page: Page) =>
+  page.getByRole('list', { name: 'Top list' }).getByRole('heading', { level: 2 });
 
 /** Drags a handle vertically by `by` px with the mouse, in steps as a hand does. */
 async function drag(page: Page, handle: Locator, by: number): Promise<void> {
@@ -34,7 +35,7 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
   const panel = page.getByRole('region', { name: 'Which one do you prefer?' });
   await expectAccessible(page, 'a question');
   // The answers put Helix behind Silver Star. The binary search asks about Balder, then Silver Star, then Blue Fire.
-  for (const [other, isBetter] of [
+  for (const [other, isOtherBetter] of [
     ['Balder', false],
     ['Silver Star', true],
     ['Blue Fire Megacoaster', false],
@@ -42,7 +43,7 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
     await expect(panel.getByRole('button').nth(1)).toContainText(other);
     await panel
       .getByRole('button')
-      .nth(isBetter ? 1 : 0)
+      .nth(isOtherBetter ? 1 : 0)
       .focus();
     await page.keyboard.press('Enter');
   }
@@ -50,22 +51,22 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
   expect(await storedTopList(member)).toEqual([...NAMES.slice(0, 2), 'Helix', ...NAMES.slice(2)]);
 });
 
-test('a coaster is dragged down and up, Escape cancels a drag, and the End key moves a coaster to the end of the list', async ({
+test('one coaster is dragged down and another up, Escape cancels a drag, and the End key moves a coaster to the end of the list', async ({
   page,
   member,
 }) => {
   await rankCoasters(member, NAMES);
   await openAs(page, '/log/top', member);
-  await expect(names(page)).toHaveText(NAMES);
+  await expect(rankedNames(page)).toHaveText(NAMES);
   await expectAccessible(page, 'top list');
   const step = await rowHeight(page);
   await drag(page, page.getByRole('button', { name: 'Drag Taron, number 1 of 6' }), step * 2);
   const down = ['Silver Star', 'Blue Fire Megacoaster', 'Taron', 'Balder', 'Nemesis Inferno', 'Baron 1898'];
-  await expect(names(page)).toHaveText(down);
+  await expect(rankedNames(page)).toHaveText(down);
   await expect.poll(() => storedTopList(member)).toEqual(down);
   await drag(page, page.getByRole('button', { name: 'Drag Balder, number 4 of 6' }), -step * 3);
   const up = ['Balder', 'Silver Star', 'Blue Fire Megacoaster', 'Taron', 'Nemesis Inferno', 'Baron 1898'];
-  await expect(names(page)).toHaveText(up);
+  await expect(rankedNames(page)).toHaveText(up);
   await expect.poll(() => storedTopList(member)).toEqual(up);
 
   const handle = page.getByRole('button', { name: 'Drag Balder, number 1 of 6' });
@@ -75,10 +76,10 @@ test('a coaster is dragged down and up, Escape cancels a drag, and the End key m
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20 + step * 2);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(names(page)).toHaveText(up);
+  await expect(rankedNames(page)).toHaveText(up);
 
   await handle.focus();
   await page.keyboard.press('End');
-  await expect(names(page)).toHaveText([...up.slice(1), 'Balder']);
+  await expect(rankedNames(page)).toHaveText([...up.slice(1), 'Balder']);
   await expect(page.getByRole('button', { name: 'Drag Balder, number 6 of 6' })).toBeFocused();
 });

@@ -22,7 +22,9 @@ const SCREENS = [
   '/no-such-ride',
 ] as const;
 
-test('the policy allows no inline styles and requires Trusted Types', async ({ page }) => {
+test('the Content Security Policy allows inline styles only by their hash, and requires Trusted Types', async ({
+  page,
+}) => {
   const response = await page.goto('/auth');
   const policy = (await response?.headerValue('Content-Security-Policy')) ?? '';
   expect(policy).not.toContain("'unsafe-");
@@ -33,7 +35,7 @@ test('the policy allows no inline styles and requires Trusted Types', async ({ p
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 
-test('no main screen violates the policy', async ({ page, member }) => {
+test('no main screen violates the Content Security Policy', async ({ page, member }) => {
   await openAs(page, '/', member);
   const title = page.getByRole('heading', { level: 1 }).first();
   for (const path of SCREENS) {
@@ -49,7 +51,7 @@ test('no main screen violates the policy', async ({ page, member }) => {
   }
 });
 
-test('dialogs, the cropper and a new colour scheme are styled without violating the policy', async ({
+test('dialogs, the cropper and a new colour scheme are styled without violating the Content Security Policy', async ({
   page,
   member,
 }) => {

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 test.use({ violatesPolicy: true });
 
-test("members' texts are shown as text, never run, and the policy blocks injected scripts and styles", async ({
+test("members' texts are shown as text, never run, and the Content Security Policy blocks injected scripts and styles", async ({
   page,
   member,
 }) => {
@@ -86,7 +86,7 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
   }
   expect(incidents).toEqual([]);
 
-  // The policy blocks scripts and styles that reach the page in spite of the escaping.
+  // The Content Security Policy blocks scripts and styles that reach the page in spite of the escaping.
   await attack(page);
   await expect
     .poll(async () => (await page.evaluate<string[]>('window.violations')).toSorted())

@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
+const WAV_HEADER_BYTES = 44;
 const SOUNDS = join(import.meta.dirname, '..', '..', 'web', 'public', 'sounds');
 
 /** Slows playback down, so that sounds still play when a busy machine checks them. */
@@ -43,7 +44,10 @@ test('sounds play until they end, and a file without audible sound is rejected',
   await page.getByRole('button', { name: 'Add Sound Effect' }).click();
   const file = page.locator('input[type="file"]');
   const horn = await readFile(join(SOUNDS, 'train-horn.wav'));
-  const silent = Buffer.concat([horn.subarray(0, 44), Buffer.alloc(horn.length - 44)]);
+  const silent = Buffer.concat([
+    horn.subarray(0, WAV_HEADER_BYTES),
+    Buffer.alloc(horn.length - WAV_HEADER_BYTES),
+  ]);
   for (const [name, mimeType, buffer, message] of [
     ['virus.mp3', 'audio/mpeg', Buffer.from('MZ\u0090\u0000 no sound at all'), /does not hold a sound/],
     ['silence.wav', 'audio/wav', silent, /nothing to hear/],

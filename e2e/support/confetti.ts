@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the confetti that `triggerConfetti` causes. Watches the page before it calls `triggerConfetti`, because the confetti soon disappears. */
+/** Calls `triggerConfetti`, and waits for confetti. Starts to watch the page before that call, because the confetti soon disappears. */
 export async function expectConfetti(page: Page, triggerConfetti: () => Promise<void>): Promise<void> {
-  const shown = page.evaluate(
+  const confettiShown = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const resolveIfDrawn = () => document.querySelector('canvas') && resolve();
@@ -10,5 +10,5 @@ export async function expectConfetti(page: Page, triggerConfetti: () => Promise<
       }),
   );
   await triggerConfetti();
-  await shown;
+  await confettiShown;
 }

@@ -28,10 +28,10 @@ export async function expireSession(page: Page): Promise<void> {
 }
 
 /**
- * Returns, as JSON, what the app has stored for offline use: the keys, which contain ids of members, and the values. Returns an empty
- * string if there is no store.
+ * Returns the persisted queries as JSON: the keys, which contain ids of members, and the values. Returns an empty string if there is no
+ * store.
  */
-export function storedText(page: Page): Promise<string> {
+export function readPersistedQueries(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const name = 'thrillseekers-cache';
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
@@ -55,14 +55,15 @@ const entries = z.tuple([z.array(z.tuple([z.string(), z.string()])), z.array(z.u
 
 /** Returns the ids of the members whose data is stored. */
 export async function storedMemberIds(page: Page): Promise<string[]> {
-  const [keys] = entries.parse(JSON.parse((await storedText(page)) || '[[],[]]'));
+  const [keys] = entries.parse(JSON.parse((await readPersistedQueries(page)) || '[[],[]]'));
   return [...new Set(keys.map(([userId]) => userId))];
 }
 
-const expectStored = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
+const expectStored = (page: Page, text: string) =>
+  expect.poll(() => readPersistedQueries(page)).toContain(text);
 
-/** Opens a meetup and waits until it is stored on the device. */
-export async function openMeetup(page: Page, member: Account): Promise<{ title: string; path: string }> {
+/** Creates a meetup, opens it as its host, and waits until the meetup and the host's profile are stored on the device. */
+export async function openNewMeetup(page: Page, member: Account): Promise<{ title: string; path: string }> {
   const title = `Meetup ${member.id}`;
   const path = `/meetups/${await createMeetup(member, { title })}`;
   await openAs(page, path, member);

@@ -8,14 +8,14 @@ export async function waitForWorker(page: Page): Promise<void> {
 /** Returns the URLs of all stored responses, by cache. */
 export function storedUrls(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
-    const stored: Record<string, string[]> = {};
+    const urls: Record<string, string[]> = {};
     for (const name of await caches.keys())
-      stored[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
-    return stored;
+      urls[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return urls;
   });
 }
 
-/** Ends the process of the service worker, as browsers do when it is idle. The next request starts it again. */
+/** Stops the service worker, as browsers do when it is idle. The next request starts it again. */
 export async function stopWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const stopped = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export async function stopWorker(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Disables the browser's own cache in a page. Otherwise this cache could supply pictures that should come from the service worker. */
+/** Disables the browser's HTTP cache in a page. Otherwise this cache could supply pictures that should come from the service worker. */
 export async function disableBrowserCache(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures>({
       await collectViolations(context, reports);
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const opened = await newContext(options);
-        await collectViolations(opened, reports);
-        return opened;
+        const openedContext = await newContext(options);
+        await collectViolations(openedContext, reports);
+        return openedContext;
       };
       await use(undefined);
       browser.newContext = newContext;

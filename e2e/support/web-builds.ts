@@ -5,6 +5,7 @@ import { startTestSite, type TestSite } from '../../server/testing/test-site.ts'
 import { NEXT_BUILD, publishBuild } from '../../web/build/publish-build.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'web', 'dist');
+/** Runs the server with the web app of the folder WEB_FOLDER. The usual script, server/main.ts, ignores WEB_FOLDER. */
 const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serve.ts');
 
 /** The name of an asset ends with a hash. */
@@ -53,6 +54,7 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
   await deploy();
   const site = await startTestSite(
     { WEB_FOLDER: folder },
+    // The last word of the command is the script that the server runs.
     { changeCommand: (program) => program.with(-1, SERVE) },
   );
   return {
@@ -72,7 +74,7 @@ async function readBuild(): Promise<Map<string, Buffer>> {
   const names = entries
     .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz|wav)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILT.length + 1))
-    // The service worker lists all assets of its build.
+    // The service worker lists all assets of its build: scripts, style sheets and fonts.
     .filter((name) => !name.startsWith('assets/') || serviceWorker.includes(name));
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(BUILT, name))] as const)),

@@ -27,11 +27,11 @@ test('all tips load while scrolling, and the screens of tips are accessible', as
   for (const tip_text of texts) await createTip(author, { park_id: park.id, tip_text });
 
   await openAs(page, `/thoosie-tips/${park.id}`, member);
-  const shown = () => page.getByRole('article').locator('p').allTextContents();
-  await expect.poll(shown).toEqual(texts.toReversed().slice(0, 20));
+  const readTipTexts = () => page.getByRole('article').locator('p').allTextContents();
+  await expect.poll(readTipTexts).toEqual(texts.toReversed().slice(0, 20));
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByText('That is every tip there is.')).toBeVisible();
-  expect(await shown()).toEqual(texts.toReversed());
+  expect(await readTipTexts()).toEqual(texts.toReversed());
   await expectAccessible(page, 'all tips of a park');
 
   await page.goto(`/wait-times?park=${park.id}`);

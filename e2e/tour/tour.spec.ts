@@ -56,7 +56,7 @@ test('a print of the guide contains all ten days, a completed park shows confett
   await expect(page).toHaveURL(/\/who-am-i-game$/);
 });
 
-test('the guide is accessible for admins after the upload of a photo fails, and so is its editor', async ({
+test('for admins, the guide with a photo that could not be saved and the editor of the guide are accessible', async ({
   page,
   member,
   dataDir,

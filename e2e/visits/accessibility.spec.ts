@@ -5,16 +5,19 @@ import { openAs } from '../support/open-as.ts';
 import { openPlanForm, parkButton, starOf } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
+const GARDALAND = '12';
+
 test('the calendar is accessible', async ({ page, member, baseURL }) => {
   await openAs(page, '/meetups', member);
-  const marked = page.locator('button[aria-current="date"]');
-  await expect(marked).toBeVisible();
+  const todayButton = page.locator('button[aria-current="date"]');
+  await expect(todayButton).toBeVisible();
   await expectAccessible(page, 'calendar');
 
+  // The Swedish format is YYYY-MM-DD.
   const visit_date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const { error } = await member.client
     .from('user_park_visits')
-    .insert({ user_id: member.id, park_id: '12', visit_date });
+    .insert({ user_id: member.id, park_id: GARDALAND, visit_date });
   expect(error).toBeNull();
   await page.goto(`${baseURL}/meetups`);
   await page.getByRole('button', { name: /^Today, / }).click();

@@ -8,8 +8,8 @@ import { openAs } from '../support/open-as.ts';
 import { type RunningServer, startE2eServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-/** A separate server: the shared one has no source of wait times. */
 let queueTimes: Awaited<ReturnType<typeof startQueueTimes>>;
+/** A separate server: the shared one has no source of wait times. */
 let server: RunningServer;
 let rider: Account;
 
@@ -41,7 +41,7 @@ const rideCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 // @spec guide/waits-refetch
-test('the waits of a park are refreshed, go stale, fail and recover', async ({ page, context }) => {
+test('the waits of a park are refreshed, fail, recover and go stale', async ({ page, context }) => {
   const wholePark = (raptor: number) => ({
     lands: [
       {
@@ -51,6 +51,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
       },
       { id: 2, name: 'Fantasy', rides: [sourceRide('Peter Pan', 'closed'), sourceRide('Magic House', 0)] },
     ],
+    // Updated 40 minutes ago.
     rides: [sourceRide('Blue Tornado', 45, 40)],
   });
   queueTimes.setWaits(GARDALAND, wholePark(50));
@@ -95,6 +96,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
     await page.clock.fastForward('05:01');
     await expect(page.getByText('55 min')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  // Without a wait above zero in the last 30 minutes, a park counts as probably closed.
   await page.clock.fastForward('31:00');
   await expect(page.getByText('Probably closed right now')).toBeVisible();
   await expect(page.getByText(/^The last wait was reported \d\d\smin\sago\.$/)).toBeVisible();

@@ -91,15 +91,15 @@ export function fuzzJson(random: Random, depth = 2): unknown {
   }
 }
 
-/** Returns the text with a part changed, left out or repeated. */
+/** Returns the text with one to four parts changed, left out or repeated. */
 export function mutateText(random: Random, text: string): string {
-  let changed = text;
+  let changedText = text;
   for (let count = 1 + random.int(4); count > 0; count -= 1) {
-    const at = random.int(changed.length + 1);
+    const at = random.int(changedText.length + 1);
     const end = at + random.int(8);
     const piece = random.pick<() => string>([
       () => '',
-      () => changed.slice(at, end).repeat(random.int(6)),
+      () => changedText.slice(at, end).repeat(random.int(6)),
       () => encodeURIComponent(random.pick(fragments)),
       () =>
         random.pick([
@@ -119,7 +119,7 @@ export function mutateText(random: Random, text: string): string {
         ]),
       () => random.pick(['(', ')', '.', ',', '*', '!', ':', '::', '->', '->>', '{', '}', '"', '+', '~']),
     ])();
-    changed = changed.slice(0, at) + piece + changed.slice(random.chance(0.5) ? at : end);
+    changedText = changedText.slice(0, at) + piece + changedText.slice(random.chance(0.5) ? at : end);
   }
-  return changed;
+  return changedText;
 }

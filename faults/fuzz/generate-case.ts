@@ -26,50 +26,52 @@ const methods = [
   'TRACE',
 ] as const;
 const authPaths = [
-  ...([
-    'token',
-    'token?grant_type=password',
-    'token?grant_type=refresh_token',
-    'signup',
-    'verify',
-    'recover',
-  ] as const),
-  ...([
-    'resend',
-    'user',
-    'settings',
-    'health',
-    'otp',
-    'admin/users',
-    'authorize?provider=x',
-    'callback',
-  ] as const),
-  ...([
-    'verify?token=x&type=signup',
-    '.well-known/jwks.json',
-    'factors',
-    'sso',
-    'magiclink',
-    'invite',
-  ] as const),
+  'token',
+  'token?grant_type=password',
+  'token?grant_type=refresh_token',
+  'signup',
+  'verify',
+  'recover',
+  'resend',
+  'user',
+  'settings',
+  'health',
+  'otp',
+  'admin/users',
+  'authorize?provider=x',
+  'callback',
+  'verify?token=x&type=signup',
+  '.well-known/jwks.json',
+  'factors',
+  'sso',
+  'magiclink',
+  'invite',
 ] as const;
 const authFields = [
-  ...([
-    'email',
-    'password',
-    'token',
-    'type',
-    'token_hash',
-    'refresh_token',
-    'data',
-    'phone',
-    'code',
-  ] as const),
-  ...(['gotrue_meta_security', 'redirect_to', 'nonce', 'current_password', 'captcha_token'] as const),
+  'email',
+  'password',
+  'token',
+  'type',
+  'token_hash',
+  'refresh_token',
+  'data',
+  'phone',
+  'code',
+  'gotrue_meta_security',
+  'redirect_to',
+  'nonce',
+  'current_password',
+  'captcha_token',
 ] as const;
 const buckets = [
-  ...(['post-images', 'profile-pictures', 'meetup-thumbnails', 'soundboard-audio'] as const),
-  ...(['team-profile-pictures', 'x', '..', '%00'] as const),
+  'post-images',
+  'profile-pictures',
+  'meetup-thumbnails',
+  'soundboard-audio',
+  'team-profile-pictures',
+  'x',
+  '..',
+  '%00',
 ] as const;
 const files = [
   'x.png',
@@ -102,13 +104,8 @@ const pages = [
   '/%2e%2e/',
   '/\\..',
 ] as const;
-const functions = [
-  'get-parks',
-  'get-wait-times',
-  'api/api/coasters/search',
-  'api/api/coasters/random',
-  'x',
-] as const;
+/** Names of functions with the rest of the path. The function `api` is at /functions/v1/api/coasters/… and at /api/coasters/…. */
+const functions = ['get-parks', 'get-wait-times', 'api/coasters/search', 'api/coasters/random', 'x'] as const;
 
 /** Returns the request with the number `index`. It depends only on the seed, this number and the context. */
 export function generateCase(
@@ -244,22 +241,18 @@ function generateHeaders(random: Random): Record<string, string> {
     'x;q=9',
   ] as const;
   const names = [
-    ...([
-      'Origin',
-      'If-None-Match',
-      'If-Modified-Since',
-      'Accept-Encoding',
-      'Accept-Language',
-      'X-Forwarded-For',
-    ] as const),
-    ...([
-      'X-Client-Info',
-      'Content-Encoding',
-      'Forwarded',
-      'X-HTTP-Method-Override',
-      'Cookie',
-      'Via',
-    ] as const),
+    'Origin',
+    'If-None-Match',
+    'If-Modified-Since',
+    'Accept-Encoding',
+    'Accept-Language',
+    'X-Forwarded-For',
+    'X-Client-Info',
+    'Content-Encoding',
+    'Forwarded',
+    'X-HTTP-Method-Override',
+    'Cookie',
+    'Via',
   ] as const;
   return Object.fromEntries(random.several(3, () => [random.pick(names), random.pick(values)] as const));
 }

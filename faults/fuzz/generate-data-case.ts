@@ -2,94 +2,87 @@ import type { FuzzCase } from './fuzz-case.ts';
 import { fuzzJson, fuzzText } from './fuzz-values.ts';
 import type { Random } from './random.ts';
 
-/** Tables with their columns, and functions with their parameters, from the database. */
+/** What the public schema of the database contains. */
 export type Schema = {
   readonly tables: readonly [Relation, ...Relation[]];
   readonly functions: readonly [Relation, ...Relation[]];
   /** Names of foreign keys, for embedded rows. */
   readonly references: readonly [string, ...string[]];
 };
+/** A table with its columns, or a function with its parameters in `columns`. */
 export type Relation = { readonly name: string; readonly columns: readonly [string, ...string[]] };
 
 const operators = [
-  ...([
-    'eq',
-    'neq',
-    'gt',
-    'gte',
-    'lt',
-    'lte',
-    'like',
-    'ilike',
-    'match',
-    'imatch',
-    'in',
-    'is',
-    'isdistinct',
-  ] as const),
-  ...([
-    'cs',
-    'cd',
-    'ov',
-    'sl',
-    'sr',
-    'nxl',
-    'nxr',
-    'adj',
-    'fts',
-    'plfts',
-    'phfts',
-    'wfts',
-    'not',
-    'all',
-    'between',
-  ] as const),
-  ...([
-    'like(any)',
-    'eq(any)',
-    'eq(all)',
-    'fts(english)',
-    'fts(xx)',
-    'gt(any)',
-    'not.eq',
-    'not.not.is',
-  ] as const),
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'match',
+  'imatch',
+  'in',
+  'is',
+  'isdistinct',
+  'cs',
+  'cd',
+  'ov',
+  'sl',
+  'sr',
+  'nxl',
+  'nxr',
+  'adj',
+  'fts',
+  'plfts',
+  'phfts',
+  'wfts',
+  'not',
+  'all',
+  'between',
+  'like(any)',
+  'eq(any)',
+  'eq(all)',
+  'fts(english)',
+  'fts(xx)',
+  'gt(any)',
+  'not.eq',
+  'not.not.is',
 ] as const;
 const preferences = [
-  ...([
-    'return=representation',
-    'return=minimal',
-    'return=headers-only',
-    'count=exact',
-    'count=planned',
-  ] as const),
-  ...([
-    'count=estimated',
-    'resolution=merge-duplicates',
-    'resolution=ignore-duplicates',
-    'missing=default',
-  ] as const),
-  ...(['handling=strict', 'handling=lenient', 'tx=rollback', 'max-affected=0', 'max-affected=x'] as const),
-  ...([
-    'params=single-object',
-    'params=multiple-objects',
-    'timezone=Mars/Olympus',
-    'timezone=UTC',
-    'x=y',
-  ] as const),
+  'return=representation',
+  'return=minimal',
+  'return=headers-only',
+  'count=exact',
+  'count=planned',
+  'count=estimated',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+  'missing=default',
+  'handling=strict',
+  'handling=lenient',
+  'tx=rollback',
+  'max-affected=0',
+  'max-affected=x',
+  'params=single-object',
+  'params=multiple-objects',
+  'timezone=Mars/Olympus',
+  'timezone=UTC',
+  'x=y',
 ] as const;
 const accepts = [
-  ...(['*/*', 'application/json', 'text/csv', 'application/vnd.pgrst.object+json', 'text/html'] as const),
-  ...([
-    'application/vnd.pgrst.array+json;nulls=stripped',
-    'application/octet-stream',
-    'application/geo+json',
-  ] as const),
-  ...([
-    'application/vnd.pgrst.plan+json; options=analyze|verbose',
-    'application/openapi+json',
-    ';;q=,',
-  ] as const),
+  '*/*',
+  'application/json',
+  'text/csv',
+  'application/vnd.pgrst.object+json',
+  'text/html',
+  'application/vnd.pgrst.array+json;nulls=stripped',
+  'application/octet-stream',
+  'application/geo+json',
+  'application/vnd.pgrst.plan+json; options=analyze|verbose',
+  'application/openapi+json',
+  ';;q=,',
 ] as const;
 const types = [
   'application/json',
@@ -99,7 +92,7 @@ const types = [
   '',
   ';',
 ] as const;
-const casts = [
+const castsAndAggregates = [
   '',
   '',
   '',
@@ -130,11 +123,11 @@ export function generateDataCase(random: Random, schema: Schema): FuzzCase {
     'DELETE',
     'OPTIONS',
   ]);
-  const fields = random.several(4, () => field(random, relation, schema));
+  const parameters = random.several(4, () => queryParameter(random, relation, schema));
   // Arguments of a function, in the URL.
   if (isCall)
-    fields.push(...random.several(2, () => `${column(random, relation)}=${encode(fuzzText(random))}`));
-  const path = `/rest/v1/${isCall ? 'rpc/' : ''}${encode(name)}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
+    parameters.push(...random.several(2, () => `${column(random, relation)}=${encode(fuzzText(random))}`));
+  const path = `/rest/v1/${isCall ? 'rpc/' : ''}${encode(name)}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
   const headers: Record<string, string> = {};
   if (random.chance(0.4)) headers.Prefer = random.several(3, () => random.pick(preferences)).join(', ');
   if (random.chance(0.3)) headers.Accept = random.pick(accepts);
@@ -172,7 +165,7 @@ function selection(random: Random, relation: Relation, schema: Schema, depth: nu
   const items = random.several(4, () => {
     if (depth === 0 || random.chance(0.7)) {
       const alias = random.chance(0.1) ? `${random.pick(['x', 'id', '"', 'ä'])}:` : '';
-      return `${alias}${random.chance(0.2) ? '*' : column(random, relation)}${random.pick(casts)}`;
+      return `${alias}${random.chance(0.2) ? '*' : column(random, relation)}${random.pick(castsAndAggregates)}`;
     }
     const other = random.pick(schema.tables);
     const hint = random.chance(0.7) ? `!${random.pick(schema.references)}` : '';
@@ -183,7 +176,7 @@ function selection(random: Random, relation: Relation, schema: Schema, depth: nu
   return items.join(',');
 }
 
-function field(random: Random, relation: Relation, schema: Schema): string {
+function queryParameter(random: Random, relation: Relation, schema: Schema): string {
   switch (random.int(9)) {
     case 0:
     case 1:

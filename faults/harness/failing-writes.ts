@@ -7,10 +7,11 @@ import { open } from 'node:fs/promises';
 let freeBytes = Number.POSITIVE_INFINITY;
 
 const file = await open(import.meta.filename, 'r');
-const handles: { writeFile(data: string | Uint8Array): Promise<void> } = Object.getPrototypeOf(file);
+const fileHandlePrototype: { writeFile(data: string | Uint8Array): Promise<void> } =
+  Object.getPrototypeOf(file);
 await file.close();
-const { writeFile } = handles;
-handles.writeFile = async function writeUntilFull(data) {
+const { writeFile } = fileHandlePrototype;
+fileHandlePrototype.writeFile = async function writeUntilFull(data) {
   const bytes = Buffer.from(data);
   const fitting = bytes.subarray(0, Math.max(0, freeBytes));
   freeBytes -= bytes.length;

@@ -13,7 +13,7 @@ export function percentile(durations: readonly number[], fraction: number): numb
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
-/** Formats milliseconds as seconds. */
+/** Formats milliseconds as seconds, with two decimals below a second and one above. */
 export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 995 ? 2 : 1)} s`;
 }
@@ -21,8 +21,8 @@ export function formatSeconds(milliseconds: number): string {
 /** Describes what members wrote, and what is missing. */
 export function describeWrites(
   { acknowledged, posts, files, deleted }: WriteHistory,
-  lost: readonly string[],
+  losses: readonly string[],
 ): string {
   const kinds = `${posts.size} posts and ${files.size} pictures exist, ${deleted.size} posts are deleted`;
-  return `${acknowledged} writes acknowledged (${kinds}), ${lost.length} lost`;
+  return `${acknowledged} writes acknowledged (${kinds}), ${losses.length} lost`;
 }

@@ -37,8 +37,8 @@ export function mergeResults(
       .map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row]),
   );
   for (const line of lines) rows.set(line.fault, asRow(line));
-  const kept = order.flatMap((name) => rows.get(name) ?? []);
-  return `${results.slice(0, at)}${[...HEAD, ...kept, ''].join('\n')}`;
+  const orderedRows = order.flatMap((name) => rows.get(name) ?? []);
+  return `${results.slice(0, at)}${[...HEAD, ...orderedRows, ''].join('\n')}`;
 }
 
 function asRow({ fault, guarantee, verdict, summary, measured }: ResultLine): string {

@@ -6,10 +6,10 @@ const RealDate = Date;
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (_target, given, made) =>
-    given.length === 0
-      ? Reflect.construct(RealDate, [RealDate.now() + aheadMs], made)
-      : Reflect.construct(RealDate, given, made),
+  construct: (_target, args, newTarget) =>
+    args.length === 0
+      ? Reflect.construct(RealDate, [RealDate.now() + aheadMs], newTarget)
+      : Reflect.construct(RealDate, args, newTarget),
   apply: () => new RealDate(RealDate.now() + aheadMs).toString(),
   get: (target, name) => (name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(target, name)),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from './site.ts';
 
-/** Everything that the server acknowledged, and therefore must keep. */
+/** What the server acknowledged, and therefore must keep, and how many writes failed. */
 export class WriteHistory {
   /** Picture paths of acknowledged posts, by the content of the post; without posts whose deletion was requested. */
   readonly posts = new Map<string, string>();
@@ -29,16 +29,20 @@ export async function findLosses(site: Site, history: WriteHistory): Promise<str
     (sql) => sql<{ content: string; path: string }[]>`
       select content, regexp_replace(images[1], '^.*/object/public/', '') as path from public.posts`,
   );
-  const found = new Map(rows.map(({ content, path }) => [content, path]));
-  const lost = [
-    ...[...history.posts.keys()].filter((post) => !found.has(post)).map((post) => `post ${post} is missing`),
-    ...[...history.deleted].filter((post) => found.has(post)).map((post) => `deleted post ${post} exists`),
+  const foundPosts = new Map(rows.map(({ content, path }) => [content, path]));
+  const losses = [
+    ...[...history.posts.keys()]
+      .filter((post) => !foundPosts.has(post))
+      .map((post) => `post ${post} is missing`),
+    ...[...history.deleted]
+      .filter((post) => foundPosts.has(post))
+      .map((post) => `deleted post ${post} exists`),
   ];
-  for (const path of new Set([...history.files.keys(), ...found.values()])) {
+  for (const path of new Set([...history.files.keys(), ...foundPosts.values()])) {
     const response = await site.request(`/storage/v1/object/public/${path}`);
     const expected = history.files.get(path);
-    if (!response.ok) lost.push(`file ${path}: ${response.status} ${await response.text()}`);
-    else if (expected && hashOf(await response.bytes()) !== expected) lost.push(`file ${path} has changed`);
+    if (!response.ok) losses.push(`file ${path}: ${response.status} ${await response.text()}`);
+    else if (expected && hashOf(await response.bytes()) !== expected) losses.push(`file ${path} has changed`);
   }
-  return [...lost, ...history.unparsedErrors.map((response) => `unparsed error: ${response}`)];
+  return [...losses, ...history.unparsedErrors.map((response) => `unparsed error: ${response}`)];
 }

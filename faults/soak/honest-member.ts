@@ -32,14 +32,17 @@ const PICTURE_SIDE = 400;
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** Uses the app at a person's pace until a given time: opens screens, searches, comments, posts, adds tips, signs in again. */
+/**
+ * Uses the app at a person's pace until a given time (epoch milliseconds): opens screens, searches, comments, posts, adds tips, signs in
+ * again. `parks` are ids.
+ */
 export async function runHonestMember(
   target: Target,
   member: SoakMember,
   parks: readonly string[],
   until: number,
 ): Promise<HonestReport> {
-  const client = new LoopbackClient(target, member.caller);
+  const client = new LoopbackClient(target, member.callerNumber);
   const durations: Duration[] = [];
   const failures: string[] = [];
   let { token } = member;
@@ -126,7 +129,7 @@ export async function runHonestMember(
     },
   ];
 
-  /** Signs in again on a known device, as on another day. */
+  /** Signs in again from a device that the server knows, like a member who returns the next day. */
   const signInAgain = async () => {
     const response = await send('/auth/v1/token?grant_type=password', {
       json: { email: member.email, password: SOAK_PASSWORD },

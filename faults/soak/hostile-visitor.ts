@@ -16,16 +16,16 @@ const SIGNED_OUT_INTERVAL_MS = 200;
 const CONCURRENCY = 12;
 
 /**
- * Sends attacks until a given time (epoch milliseconds), as a member or, if `self` is null, as a signed-out visitor. The number of
- * the `caller` selects its loopback address and the attack it begins with.
+ * Sends attacks until a given time (epoch milliseconds), as a member or, if `self` is null, as a signed-out visitor. `callerNumber`
+ * selects the visitor's loopback address and first attack.
  */
 export async function runAttacks(
   target: Target,
-  { self, caller }: { readonly self: SoakMember | null; readonly caller: number },
+  { self, callerNumber }: { readonly self: SoakMember | null; readonly callerNumber: number },
   { victims, parks }: { readonly victims: readonly SoakMember[]; readonly parks: readonly string[] },
   until: number,
 ): Promise<HostileReport> {
-  const client = new LoopbackClient(target, caller, CONCURRENCY);
+  const client = new LoopbackClient(target, callerNumber, CONCURRENCY);
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];
   const send: Attacker['send'] = async (path, options = {}) => {
@@ -46,7 +46,7 @@ export async function runAttacks(
   const attacker: Attacker = { client, target, self, victims, parks, send };
   const attacks: readonly Attack[] = self ? memberAttacks : signedOutAttacks;
   const running = new Set<Promise<unknown>>();
-  for (let iteration = caller; Date.now() < until; iteration += 1) {
+  for (let iteration = callerNumber; Date.now() < until; iteration += 1) {
     const attack = attacks[iteration % attacks.length];
     if (attack && running.size < CONCURRENCY) {
       const work = attack(attacker).finally(() => running.delete(work));

@@ -5,12 +5,14 @@ import type { Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
 
 export type LoadJob = {
+  /** Which visitors this process simulates. In a hostile job, the honest members are the victims. */
   readonly kind: 'honest' | 'hostile';
   readonly target: Target;
   readonly honest: readonly SoakMember[];
   readonly hostile: readonly SoakMember[];
-  /** Numbers of the signed-out visitors; their loopback addresses derive from these. */
-  readonly signedOut: readonly number[];
+  /** Numbers of the signed-out visitors. Each visitor's loopback address derives from its number. */
+  readonly signedOutCallers: readonly number[];
+  /** Ids of parks. */
   readonly parks: readonly string[];
   /** When the load ends, as a Unix time in milliseconds. */
   readonly until: number;
@@ -22,15 +24,17 @@ export type LoadReport = {
 };
 
 async function runJob(job: LoadJob): Promise<LoadReport> {
-  const { kind, target, honest, hostile, signedOut, parks, until } = job;
+  const { kind, target, honest, hostile, signedOutCallers, parks, until } = job;
   if (kind === 'honest') {
     const reports = honest.map((member) => runHonestMember(target, member, parks, until));
     return { honest: await Promise.all(reports), hostile: [] };
   }
-  const victims = { victims: honest, parks };
+  const attacked = { victims: honest, parks };
   const reports = [
-    ...hostile.map((self) => runAttacks(target, { self, caller: self.caller }, victims, until)),
-    ...signedOut.map((caller) => runAttacks(target, { self: null, caller }, victims, until)),
+    ...hostile.map((self) => runAttacks(target, { self, callerNumber: self.callerNumber }, attacked, until)),
+    ...signedOutCallers.map((callerNumber) =>
+      runAttacks(target, { self: null, callerNumber }, attacked, until),
+    ),
   ];
   return { honest: [], hostile: await Promise.all(reports) };
 }

@@ -31,10 +31,10 @@ export class LoopbackClient {
   readonly #localAddress: string;
   readonly #agent: Agent;
 
-  /** @param caller number of the caller, from 0 to 254 */
-  constructor(target: Target, caller: number, connections = CONNECTIONS) {
+  /** @param callerNumber number of the caller, from 0 to 254 */
+  constructor(target: Target, callerNumber: number, connections = CONNECTIONS) {
     this.#target = target;
-    this.#localAddress = `127.1.${caller >> 8}.${(caller & 255) + 1}`;
+    this.#localAddress = `127.1.0.${callerNumber + 1}`;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: this.#localAddress });
   }
 

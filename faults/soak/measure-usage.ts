@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Returns the memory of processes and their descendants, in bytes: the sum of their proportional set sizes (PSS of
  * /proc/PID/smaps_rollup), in which shared pages count once.
  */
-export async function memoryOf(roots: readonly number[]): Promise<number> {
+export async function memoryOf(rootPids: readonly number[]): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
@@ -14,8 +14,12 @@ export async function memoryOf(roots: readonly number[]): Promise<number> {
     if (parent) parents.set(Number(name), Number(parent));
   }
   const isInTree = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
-      if (roots.includes(at)) return true;
+    for (
+      let ancestor: number | undefined = pid;
+      ancestor !== undefined && ancestor > 1;
+      ancestor = parents.get(ancestor)
+    )
+      if (rootPids.includes(ancestor)) return true;
     return false;
   };
   let kilobytes = 0;

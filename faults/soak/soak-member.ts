@@ -6,9 +6,10 @@ import { LoopbackClient, type Target } from './loopback-client.ts';
 /** Plain data: sent between processes. */
 export type SoakMember = {
   /** Number of the caller; the loopback address derives from it. */
-  readonly caller: number;
+  readonly callerNumber: number;
   readonly id: string;
   readonly email: string;
+  /** Access token. */
   readonly token: string;
   /** Token that proves to the auth service that this device was signed in before. */
   readonly device: string;
@@ -27,22 +28,22 @@ const mailSchema = z.object({ to: z.string(), text: z.string() });
 export async function newSoakMember(
   target: Target,
   dataDir: string,
-  caller: number,
+  callerNumber: number,
   name: string,
 ): Promise<SoakMember> {
-  const client = new LoopbackClient(target, caller);
-  const email = `soak-${caller}@example.test`;
+  const client = new LoopbackClient(target, callerNumber);
+  const email = `soak-${callerNumber}@example.test`;
   const signUp = await client.sendJson('/auth/v1/signup', { email, password: SOAK_PASSWORD });
   if (signUp.status !== 200) throw new Error(`sign-up: ${signUp.status} ${signUp.text}`);
   const attempt = signUp.headers['x-sign-up-attempt'];
   const token = await codeFor(dataDir, email);
-  const verified = await client.sendJson(
+  const verification = await client.sendJson(
     '/auth/v1/verify',
     { type: 'signup', email, token },
     { headers: typeof attempt === 'string' ? { 'X-Sign-Up-Attempt': attempt } : {} },
   );
-  if (verified.status !== 200) throw new Error(`verify: ${verified.status} ${verified.text}`);
-  const session = sessionSchema.parse(JSON.parse(verified.text));
+  if (verification.status !== 200) throw new Error(`verify: ${verification.status} ${verification.text}`);
+  const session = sessionSchema.parse(JSON.parse(verification.text));
   const profile = await client.sendJson(
     '/rest/v1/profiles',
     { id: session.user.id, name },
@@ -50,9 +51,9 @@ export async function newSoakMember(
   );
   if (profile.status !== 201) throw new Error(`profile: ${profile.status} ${profile.text}`);
   client.close();
-  const device = verified.headers['x-known-device'];
+  const device = verification.headers['x-known-device'];
   return {
-    caller,
+    callerNumber,
     id: session.user.id,
     email,
     token: session.access_token,

@@ -57,18 +57,19 @@ async function draw(page: Page, file: string, size: number, svg: string): Promis
 
 const favicon = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
 /** The icon, smaller and on a square background, so that a circular crop cuts off only background. */
-const squared = favicon
+const squareFavicon = favicon
   .replace(/ rx="\d+"/, '')
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace('<rect width="64" height="64"', '<rect x="-6" y="-6" width="76" height="76"');
-if (!squared.includes('<rect x='))
+if (!squareFavicon.includes('<rect x='))
   throw new Error('favicon.svg has changed too much: adapt this script to it.');
 
 await mkdir(join(publicFolder, 'icons/shortcuts'), { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage();
-  for (const { file, size, isCropped } of icons) await draw(page, file, size, isCropped ? squared : favicon);
+  for (const { file, size, isCropped } of icons)
+    await draw(page, file, size, isCropped ? squareFavicon : favicon);
   for (const [name, icon] of Object.entries(shortcuts))
     await draw(page, `shortcuts/${name}.png`, SHORTCUT_SIZE, shortcutDrawing(icon));
 } finally {

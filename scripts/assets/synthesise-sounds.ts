@@ -1,11 +1,14 @@
-/** Generates the sounds that come with the soundboard, from noise and oscillators, into web/public/sounds. */
+/**
+ * Generates the sounds that come with the soundboard, from noise and oscillators, into web/public/sounds. Run it by hand after a change
+ * of a sound: `node scripts/assets/synthesise-sounds.ts`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SAMPLE_RATE = 22_050;
 const FOLDER = join(import.meta.dirname, '..', '..', 'web', 'public', 'sounds');
 
-/** Returns the sample at a time in seconds, about -1 to 1. Called for increasing times only. */
+/** Returns the sample at a time in seconds, of any amplitude. Called for increasing times only. */
 type Signal = (time: number) => number;
 
 const TAU = 2 * Math.PI;
@@ -37,6 +40,7 @@ function noise(seed: number): Signal {
 function bandPass(signal: Signal, hz: (time: number) => number, width: number): Signal {
   let [low, band] = [0, 0];
   return (time) => {
+    // This filter becomes unstable near a sixth of the sample rate.
     const step = 2 * Math.sin((Math.PI * Math.min(hz(time), SAMPLE_RATE / 7)) / SAMPLE_RATE);
     const high = signal(time) - low - width * band;
     band += step * high;
@@ -45,12 +49,12 @@ function bandPass(signal: Signal, hz: (time: number) => number, width: number): 
   };
 }
 
-/** A tone whose pitch changes over time. */
-function pitchSweep(hz: (time: number) => number, shape: (phase: number) => number): Signal {
+/** A tone whose pitch changes over time. `waveform` returns the sample at a phase from 0 to 1. */
+function pitchSweep(hz: (time: number) => number, waveform: (phase: number) => number): Signal {
   let phase = 0;
   return (time) => {
     phase += hz(time) / SAMPLE_RATE;
-    return shape(phase % 1);
+    return waveform(phase % 1);
   };
 }
 
@@ -63,8 +67,10 @@ function liftHill(): Sound {
   return {
     seconds: 2,
     signal: (time) => {
-      const [since, after] = [time % 0.2, (time + 0.09) % 0.2];
-      const clack = percussiveEnvelope(0.001, 0.018)(since) + 0.45 * percussiveEnvelope(0.001, 0.012)(after);
+      // Each link of the chain clacks twice: the second clack is 0.11 s after the first one, and softer.
+      const [sinceFirst, sinceSecond] = [time % 0.2, (time + 0.09) % 0.2];
+      const clack =
+        percussiveEnvelope(0.001, 0.018)(sinceFirst) + 0.45 * percussiveEnvelope(0.001, 0.012)(sinceSecond);
       return clack * (2.4 * iron(time) + 0.5 * ring(time)) + 0.25 * chain(time);
     },
   };
@@ -209,6 +215,7 @@ function wavFile({ seconds, signal }: Sound): Buffer {
     signal(index / SAMPLE_RATE),
   );
   const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+  // The header has 44 bytes. Its fields are: PCM (1), one channel (1), the sample rate, bytes per second and per sample, bits per sample.
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);

@@ -25,7 +25,7 @@ const pictures = [
   ...manifest.shortcuts.flatMap(({ icons }) => icons),
 ];
 
-it.each(pictures.map((one) => [one.src, one] as const))(
+it.each(pictures.map((picture) => [picture.src, picture] as const))(
   '%s has the size and type that the manifest says, and less than 100 KB',
   async (src, { sizes, type }) => {
     const file = join(publicFolder, src);
@@ -36,13 +36,13 @@ it.each(pictures.map((one) => [one.src, one] as const))(
   },
 );
 
-it('has screenshots of phones and of wide screens', () => {
+it('the manifest has screenshots of phones and of wide screens', () => {
   expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
     new Set(['narrow', 'wide']),
   );
 });
 
-it('starts at a page of the app, has shortcuts to pages of the app, and sends shared content to the share path', () => {
+it('the manifest starts at a page of the app, has shortcuts to pages of the app, and sends shared content to the share path', () => {
   for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
     expect(isPagePath(path), path).toBe(true);
   expect(manifest.share_target.action).toBe(SHARE_PATH);

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @param {string} path */
+/**
+ * Returns the packages of a lock file by their folder, such as node_modules/vite; the project itself has the folder ''. Returns
+ * undefined if the file cannot be read.
+ * @param {string} path
+ */
 function lockedPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages;
@@ -31,8 +35,9 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
- * Returns the command that installs packages: npm on a new Node; on an old Node npx, which downloads Node 24 and npm 11 and runs them.
- * The bundler of the web app needs an optional package. On an old Node, such as Debian 12's, npm skips this package as unsupported.
+ * Returns the command that installs packages: npm on Node 20 from 20.19, on Node 22 from 22.12, and on Node 24 or newer, which the bundler
+ * of the web app supports; on another Node npx, which downloads Node 24 and npm 11 and runs them. The bundler needs an optional package,
+ * which npm skips on an unsupported Node such as Debian 12's.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */
@@ -43,8 +48,8 @@ export function npmCommand(version) {
 }
 
 /**
- * Returns the environment with a PATH without the programs of our packages. `npm run` puts these first on PATH, so `node --version`
- * would be the version of our Node 24. But the machine's npm runs on the machine's Node.
+ * Returns the environment with a PATH without the programs of our packages. `npm run` puts these first on PATH, so `node` would be our
+ * Node 24. Without them, it is the machine's Node, on which the machine's npm runs.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
@@ -83,8 +88,10 @@ function mayWrite(root) {
 export function ensurePackages(root, options) {
   if (packagesAreInstalled(root, options)) return;
   if (!mayWrite(root)) {
+    // `npm run build` does not install the packages for development.
+    const command = options.dev ? 'npm ci' : 'npm run build';
     console.error(
-      `The packages in ${root} are not those of this version, and this user cannot install them: run npm run build there as its owner.`,
+      `The packages in ${root} are not those of this version, and this user cannot install them: run ${command} there as its owner.`,
     );
     process.exit(1);
   }
@@ -112,13 +119,13 @@ export function ensurePackages(root, options) {
   });
   if (status !== 0) {
     console.error(
-      'The packages could not be installed: npm says why above. Mend that, such as the network, and run the command again.',
+      'The packages could not be installed: npm says why above. Fix the cause, for example the network, and run the command again.',
     );
     process.exit(status ?? 1);
   }
 }
 
 const ownPath = fileURLToPath(import.meta.url);
-const started = process.argv[1];
-if (started && realpathSync(started) === ownPath)
+const scriptPath = process.argv[1];
+if (scriptPath && realpathSync(scriptPath) === ownPath)
   ensurePackages(join(dirname(ownPath), '..', '..'), { dev: false });

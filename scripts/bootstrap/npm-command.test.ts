@@ -5,21 +5,27 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { npmCommand } from './ensure-packages.mjs';
 
+/** Id of the user `nobody`. */
+const NOBODY = 65_534;
+
 it.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])(
-  'Node %s installs packages with its own npm',
+  'on Node %s, its own npm installs the packages',
   (version) => {
     expect(npmCommand(version)).toEqual(['npm']);
   },
 );
 
-it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])('Node %s downloads a newer npm', (version) => {
-  expect(npmCommand(version)).toEqual(['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm']);
-});
+it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])(
+  'on Node %s, npx runs npm 11 on Node 24',
+  (version) => {
+    expect(npmCommand(version)).toEqual(['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm']);
+  },
+);
 
-describe('with packages of another version', () => {
+describe('when packages are missing', () => {
   let folder: string;
   let root: string;
-  /** Stubs of installed programs: an old Node, and an npx that records its folder, PATH and arguments. */
+  /** Folder with stubs of installed programs: an old Node, an npm that fails, and an npx that records its folder, PATH and arguments. */
   let programs: string;
   const npxCall = () => readFile(join(folder, 'npx-call'), 'utf8');
   const script = (path: string, text: string) => writeFile(path, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
@@ -41,18 +47,18 @@ describe('with packages of another version', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const install = (options: { readonly uid?: number } = {}) => {
+  const install = ({ dev = false, ...options }: { readonly dev?: boolean; readonly uid?: number } = {}) => {
     const module = JSON.stringify(join(import.meta.dirname, 'ensure-packages.mjs'));
-    const code = `import(${module}).then((m) => m.ensurePackages(${JSON.stringify(root)}, { dev: false }))`;
+    const code = `import(${module}).then((m) => m.ensurePackages(${JSON.stringify(root)}, { dev: ${dev} }))`;
     return spawnSync(process.execPath, ['--eval', code], {
       ...options,
       encoding: 'utf8',
-      // As in `npm run`, the programs of the packages come first.
+      // Like npm run, puts node_modules/.bin first on PATH.
       env: { PATH: [join(root, 'node_modules', '.bin'), programs, '/usr/bin', '/bin'].join(delimiter) },
     });
   };
 
-  it('checks the installed Node, and runs an old npx outside of the checkout', async () => {
+  it('chooses the command by the Node on PATH outside node_modules, and runs npx in a folder outside the checkout', async () => {
     expect(install()).toMatchObject({ status: 0 });
     const [cwd, path, args] = (await npxCall()).split('\n');
     expect(cwd).not.toContain(root);
@@ -60,11 +66,17 @@ describe('with packages of another version', () => {
     expect(args).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
   });
 
-  it('installs nothing in a checkout that this user may not write to', async () => {
-    await chmod(root, 0o555);
-    const { status, stderr } = install(process.getuid?.() === 0 ? { uid: 65_534 } : {});
-    expect(status).toBe(1);
-    expect(stderr).toContain('run npm run build there as its owner');
-    await expect(npxCall()).rejects.toThrow('ENOENT');
-  });
+  it.each([
+    { dev: false, command: 'npm run build' },
+    { dev: true, command: 'npm ci' },
+  ])(
+    'installs nothing in a checkout that this user may not write to, and names $command',
+    async ({ dev, command }) => {
+      await chmod(root, 0o555);
+      const { status, stderr } = install({ dev, ...(process.getuid?.() === 0 && { uid: NOBODY }) });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`run ${command} there as its owner`);
+      await expect(npxCall()).rejects.toThrow('ENOENT');
+    },
+  );
 });

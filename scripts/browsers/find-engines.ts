@@ -31,7 +31,7 @@ function installedProgram({ names, variable = '' }: Program): string | undefined
 export function missingPackages(engine: EngineName): readonly string[] {
   return requiredPrograms[engine]
     .filter((program) => installedProgram(program) === undefined)
-    .map((need) => need.package);
+    .map((program) => program.package);
 }
 
 /**

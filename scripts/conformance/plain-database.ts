@@ -7,8 +7,10 @@ import { withScratchCluster } from '../database/scratch-database.ts';
  * server, under a unique name; without it, in a temporary cluster.
  */
 export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
-  return given ? withNewDatabase(given, work) : withScratchCluster((url) => withNewDatabase(url, work));
+  const configuredUrl = process.env.DATABASE_URL;
+  return configuredUrl
+    ? withNewDatabase(configuredUrl, work)
+    : withScratchCluster((url) => withNewDatabase(url, work));
 }
 
 /** Calls `work` with the URL of a new, empty database on the server of `serverUrl`, and then drops the database. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanUp.disposeAsync());
 
-type Served = {
+type ServedProject = {
   readonly url: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
@@ -22,10 +22,10 @@ type Served = {
 };
 
 /** Runs the command that serves a project folder, on a free port. */
-async function serve(folder: string, words: readonly string[]): Promise<Served> {
+async function serve(folder: string, options: readonly string[]): Promise<ServedProject> {
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'scripts', 'conformance', 'run.ts'), '--schema', folder, '--port', '0', ...words],
+    [join(ROOT, 'scripts', 'conformance', 'run.ts'), '--schema', folder, '--port', '0', ...options],
     { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const closed = once(child, 'close');
@@ -42,7 +42,7 @@ async function serve(folder: string, words: readonly string[]): Promise<Served> 
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);
-    closed.then(() => reject(new Error(`It ended: ${output}`)), reject);
+    closed.then(() => reject(new Error(`The command ended: ${output}`)), reject);
   });
   return {
     url,
@@ -119,7 +119,7 @@ it("serves a project whose migrations use Supabase's tables and functions for ac
         ('00000000-0000-4000-8000-000000000002', 'max@example.com');`,
   });
   const { url, jwtSecret, output } = await serve(folder, []);
-  expect(output()).not.toContain('Left out');
+  expect(output()).not.toContain('Skipped in');
   const token = await new SignJWT({
     role: 'authenticated',
     sub: '00000000-0000-4000-8000-000000000002',

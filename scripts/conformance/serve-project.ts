@@ -14,7 +14,7 @@ import { withPlainDatabase } from './plain-database.ts';
 import { applyProject, type Project, readDatabaseSettings, readProject } from './project-database.ts';
 
 const PREFIX = '/rest/v1';
-const MAX_BODY = 10 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const CONNECTIONS = 10;
 
 type Options = {
@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * Serves the Data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
- * Uses the settings in the project's config and database, and otherwise PostgREST's defaults. Only the limits on the size of a request
- * come from our server, with far higher values than usual.
+ * Uses the settings in the project's config and database, and otherwise the defaults of the Supabase CLI and PostgREST. Only the
+ * limits on the size of a request come from our server, with far higher values than usual.
  */
 export function serveProject(folder: string, options: Options): Promise<number> {
   return withPlainDatabase(async (url) => {
@@ -35,7 +35,7 @@ export function serveProject(folder: string, options: Options): Promise<number> 
     try {
       await prepareRoles(sql);
       for (const { file, statement, reason } of await applyProject(sql, folder, project))
-        console.warn(`Left out of ${file}: ${statement.replace(/\s+/g, ' ').slice(0, 100)} … (${reason})`);
+        console.warn(`Skipped in ${file}: ${statement.replace(/\s+/g, ' ').slice(0, 100)} … (${reason})`);
       return await serve(url, sql, project, options);
     } finally {
       await sql.end({ timeout: 5 });
@@ -123,7 +123,7 @@ type Callers = {
 
 const claimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'service_role']) });
 
-/** The API keys are tokens, as in a Supabase project. Each run signs them with a new secret. */
+/** The API keys are JWTs, like the older keys `anon` and `service_role` of a Supabase project. Each run signs them with a new secret. */
 async function createCallers(isOpen: boolean): Promise<Callers> {
   const jwtSecret = randomBytes(32).toString('hex');
   const secret = new TextEncoder().encode(jwtSecret);
@@ -207,7 +207,7 @@ async function respond(
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BODY) {
+    if (size > MAX_BODY_BYTES) {
       response.writeHead(413, { Connection: 'close' }).end();
       return;
     }

@@ -10,7 +10,8 @@ import * as z from 'zod/mini';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { migrate, SUPABASE_FOLDER } from '../database/scratch-database.ts';
 
-const settings = z.looseObject({
+/** The sections of config.toml that `writeProject` changes. */
+const configSchema = z.looseObject({
   api: z.looseObject({}),
   db: z.looseObject({}),
   auth: z.looseObject({ email: z.looseObject({}) }),
@@ -43,6 +44,7 @@ export async function withUnmodifiedLibrary<T>(
     env: {
       PATH: process.env.PATH,
       EXPERIMENTAL_STORAGE: '1',
+      // The lowest cost, so that sign-ups are fast.
       LITE_AUTH_BCRYPT_COST: '4',
       // The suite's mail server uses a self-signed certificate.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
@@ -75,6 +77,7 @@ export async function withUnmodifiedLibrary<T>(
     CONFORMANCE_SECRET_KEY: secret.key,
     CONFORMANCE_SMTP_PORT: String(mailPort),
     CONFORMANCE_DATABASE_URL: databaseUrl,
+    // The library returns no SQLSTATE for a violated rule.
     CONFORMANCE_HIDES_CODES: 'yes',
   });
 }
@@ -95,7 +98,7 @@ async function writeProject(folder: string, { databaseUrl, port, mailPort, keys 
   await mkdir(supabase);
   await cp(join(SUPABASE_FOLDER, 'templates'), join(supabase, 'templates'), { recursive: true });
   const text = await readFile(join(SUPABASE_FOLDER, 'config.toml'), 'utf8');
-  const { api, db, auth, ...rest } = settings.parse(parse(text));
+  const { api, db, auth, ...rest } = configSchema.parse(parse(text));
   const { rate_limit: _limits, email, ...authSettings } = auth;
   const [publishable_key, secret_key] = keys;
   const smtp = {

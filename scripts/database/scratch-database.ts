@@ -15,7 +15,7 @@ type ScratchDatabase = {
   readonly sql: Database;
 };
 
-/** Starts an empty cluster in a temporary folder, calls `work` with its URL, and deletes the cluster. */
+/** Starts an empty cluster in a temporary data folder, calls `work` with the URL and the folder, and deletes both. */
 export async function withScratchCluster<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-scratch-'));
   try {
@@ -38,15 +38,15 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 
 /**
  * Prepares a database like that of a running instance: roles, system tables, migrations, seed.
- * @param folder receives the secrets and files of the backend that applies the migrations
- * @param grantsRights makes @supabase/lite grant the API roles all rights on tables, as on the server (but not in a Supabase project)
+ * @param folder data folder of the backend that creates the system tables; receives its secrets and files
+ * @param options.grantsPrivileges makes @supabase/lite grant the API roles all privileges on tables, as on the server (but not in a Supabase project)
  * @returns the versions of the migrations that were applied
  */
 export async function migrate(
   { url, sql }: ScratchDatabase,
   folder: string,
   supabaseFolder: string,
-  grantsRights = true,
+  { grantsPrivileges = true } = {},
 ): Promise<string[]> {
   const data = await openDataFolder(folder);
   const backend = createSupabaseBackend({
@@ -61,9 +61,9 @@ export async function migrate(
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // The server grants these rights at its start, so tests of the schema must pass with them.
-      grantRights: async () => {
-        if (grantsRights) await backend.grantRights();
+      // The server grants these privileges at its start, so tests of the schema must pass with them.
+      grantPrivileges: async () => {
+        if (grantsPrivileges) await backend.grantPrivileges();
       },
     });
   } finally {
@@ -75,8 +75,8 @@ export const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', 'supabase')
 
 /** Calls `work` with the URL of a migrated database: the one in MIGRATED_DATABASE_URL, or else a temporary one. */
 export function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.MIGRATED_DATABASE_URL;
-  if (given) return work(given);
+  const configuredUrl = process.env.MIGRATED_DATABASE_URL;
+  if (configuredUrl) return work(configuredUrl);
   return withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
     try {

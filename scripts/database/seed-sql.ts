@@ -57,18 +57,18 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
 /** Small enough that a statement is readable, and that the line number of an error helps. */
 const ROWS_PER_STATEMENT = 500;
 
-function upserts(table: string, rows: readonly Row[], correctable: string): string {
+function upserts(table: string, rows: readonly Row[], updateCondition: string): string {
   const statements = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
-    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT), correctable),
+    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT), updateCondition),
   );
   return statements.join('\n\n');
 }
 
 /**
  * Returns a statement that inserts rows and updates those that differ. Rows that are already correct keep their modification time.
- * @param correctable the condition under which an existing row may be changed
+ * @param updateCondition the condition under which an existing row may be changed
  */
-function upsert(table: string, rows: readonly Row[], correctable: string): string {
+function upsert(table: string, rows: readonly Row[], updateCondition: string): string {
   const columns = Object.keys(rows[0] ?? {});
   const changing = columns.filter((column) => column !== 'id');
   const list = (names: readonly string[], qualifier = '') =>
@@ -81,7 +81,7 @@ set ${changing.map((column) => `${column} = excluded.${column}`).join(',\n    ')
     updated_at = now()
 where (${list(changing, `${table}.`)})
   is distinct from (${list(changing, 'excluded.')})
-  and ${correctable};`;
+  and ${updateCondition};`;
 }
 
 /** The text of a PostgreSQL array. */

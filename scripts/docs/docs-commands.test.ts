@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 const run = promisify(execFile);
 
-/** A file that runs a command of the documents, and a text of the file that proves this. */
+/** A file that runs or implements a command of the documents, or its main part, and a text of the file that shows this. */
 type TestedCommand = { readonly command: RegExp; readonly file: string; readonly expectedText: string };
 
 const testedCommands: readonly TestedCommand[] = [
@@ -70,7 +70,7 @@ const testedCommands: readonly TestedCommand[] = [
 ];
 
 /** Commands that no test can run, with the reason. */
-const untestedCommands: readonly (readonly [because: string, command: RegExp])[] = [
+const untestedCommands: readonly (readonly [reason: string, command: RegExp])[] = [
   ['measures for minutes, or watches files', /^npm run (bench|lighthouse|pictures|dev)( |$)/],
   ['needs a Supabase project', /^npx supabase@3 (link|config push|db push|functions deploy)/],
   [
@@ -134,7 +134,7 @@ it('the documents name only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-it('the documents show only commands that a test or a script runs, or that untestedCommands lists', () => {
+it('the documents show only commands that testedCommands or untestedCommands lists', () => {
   const unlisted = commands.filter(
     ({ command }) =>
       !testedCommands.some((entry) => entry.command.test(command)) &&
@@ -143,25 +143,28 @@ it('the documents show only commands that a test or a script runs, or that untes
   expect(unlisted).toEqual([]);
 });
 
-it.each(testedCommands)('$command is run by $file', async ({ command, file, expectedText }) => {
-  expect(commands.some((shown) => command.test(shown.command))).toBe(true);
-  expect((await read(file)).includes(expectedText), expectedText).toBe(true);
-});
+it.each(testedCommands)(
+  '$command is run or implemented by $file',
+  async ({ command, file, expectedText }) => {
+    expect(commands.some((shown) => command.test(shown.command))).toBe(true);
+    expect((await read(file)).includes(expectedText), expectedText).toBe(true);
+  },
+);
 
-it("the documents show only options that are in the command's help", async () => {
+it('the documents show only options of operator commands that --help lists', async () => {
   const options = new Map<string, Set<string>>();
   for (const { command } of commands) {
     const [, name = '', words = ''] = /^npm run (?:--silent )?(\S+) -- (.*)$/.exec(command) ?? [];
     if (!scripts[name]?.includes('--production')) continue;
-    const named = [...words.matchAll(/(?<=^|\s)--[a-z-]+/g)].map(([option]) => option);
-    options.set(name, new Set([...(options.get(name) ?? []), ...named]));
+    const documentedOptions = [...words.matchAll(/(?<=^|\s)--[a-z-]+/g)].map(([option]) => option);
+    options.set(name, new Set([...(options.get(name) ?? []), ...documentedOptions]));
   }
   expect(options.size).toBeGreaterThan(4);
   await Promise.all(
-    [...options].map(async ([name, named]) => {
+    [...options].map(async ([name, documentedOptions]) => {
       const file = scripts[name]?.split(' ').at(-1) ?? '';
       const { stdout } = await run(process.execPath, [join(root, file), '--help'], { cwd: root });
-      for (const option of named) expect(stdout, name).toContain(option);
+      for (const option of documentedOptions) expect(stdout, name).toContain(option);
     }),
   );
 });

@@ -44,9 +44,9 @@ describe.each(documents)('%s', (document) => {
     const text = await read(document);
     for (const target of linksIn(text)) {
       const [path = '', heading] = target.split('#');
-      const linked = path === '' ? document : join(dirname(document), path);
-      expect(existsSync(join(root, linked)), target).toBe(true);
-      if (heading !== undefined) expect(headingsOf(await read(linked)), target).toContain(heading);
+      const linkedDocument = path === '' ? document : join(dirname(document), path);
+      expect(existsSync(join(root, linkedDocument)), target).toBe(true);
+      if (heading !== undefined) expect(headingsOf(await read(linkedDocument)), target).toContain(heading);
     }
   });
 

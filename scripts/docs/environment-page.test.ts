@@ -6,18 +6,18 @@ import { environmentReference } from '../../server/environment-reference.ts';
 import { variables } from '../../server/environment-variables.ts';
 import { environmentPage } from './environment-page.ts';
 
-const described = environmentReference.flatMap((section) => Object.entries(section.variables));
+const describedVariables = environmentReference.flatMap((section) => Object.entries(section.variables));
 
 describe('the reference of the environment', () => {
   it('describes every variable once', () => {
-    const names = described.map(([name]) => name);
+    const names = describedVariables.map(([name]) => name);
     expect(names.toSorted(), 'Edit server/environment-reference.ts').toEqual(
       Object.keys(variables.shape).toSorted(),
     );
   });
 
   it('gives examples that the server accepts', () => {
-    const examples = Object.fromEntries(described.map(([name, { example }]) => [name, example]));
+    const examples = Object.fromEntries(describedVariables.map(([name, { example }]) => [name, example]));
     expect(() => readEnvironment(examples)).not.toThrow();
   });
 

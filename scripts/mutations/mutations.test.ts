@@ -6,7 +6,7 @@ import { mutations } from './list/mutations.ts';
 import { mutate } from './mutation.ts';
 
 it.each(mutations)(
-  'a mutation replaces text that occurs exactly once, and has a test file: $breaks',
+  'a mutation replaces text that occurs exactly once, and has a test file: $symptom',
   (mutation) => {
     const { file, test } = mutation;
     const original = readFileSync(join(root, file), 'utf8');
@@ -29,7 +29,7 @@ function functionAround(sql: string, text: string): string | undefined {
 
 // A mutation of a function that a later migration replaces would change nothing.
 it.each(mutations.filter(({ file }) => migrations.includes(file)))(
-  'a mutation changes no function that a later migration replaces: $breaks',
+  'a mutation changes no function that a later migration replaces: $symptom',
   ({ file, find }) => {
     const name = functionAround(readSql(file), find);
     const later = migrations.filter(
@@ -39,9 +39,9 @@ it.each(mutations.filter(({ file }) => migrations.includes(file)))(
   },
 );
 
-it('no two mutations of a feature have the same sentence', () => {
-  const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
-  expect(new Set(sentences).size).toBe(sentences.length);
+it('no two mutations of a feature have the same symptom', () => {
+  const symptoms = mutations.map(({ symptom, feature }) => `${feature}: ${symptom}`);
+  expect(new Set(symptoms).size).toBe(symptoms.length);
 });
 
 it.each([

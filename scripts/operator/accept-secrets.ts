@@ -9,7 +9,7 @@ const command = {
   name: 'accept-secrets',
   usage: [''],
   summary:
-    'Makes the secrets.json in DATA_DIR that of the database, after the old one was lost for good. Signs everybody out.',
+    'Makes the database accept the secrets.json in DATA_DIR, after the old one was lost for good. Signs everybody out.',
   options: {},
 } as const;
 
@@ -19,6 +19,6 @@ await runCommand(command, async ({ positionals }) => {
   const { secrets } = await readDataFolder(environment.dataDir, { requiresCluster: false });
   await withInstanceDatabase(environment, (sql) => replaceFingerprint(sql, secrets));
   console.log(
-    `The database takes the secrets in ${environment.dataDir} from now on. Start every server again.`,
+    `The database accepts the secrets in ${environment.dataDir} from now on. Start every server again.`,
   );
 });

@@ -18,10 +18,13 @@ const command = {
   usage: ['[--allow-missing-files] [FILE]', '--verify FILE'],
   summary:
     'Writes database, uploaded files and secrets into one archive, whether the server runs or not. Without FILE the archive\n' +
-    'goes to BACKUP_DIR, where BACKUP_KEEP archives are kept.',
+    'goes to BACKUP_DIR, where the newest BACKUP_KEEP archives are kept.',
   options: {
-    verify: { type: 'boolean', help: 'restores the archive into a scratch folder and compares instead' },
-    'allow-missing-files': { type: 'boolean', help: 'backs up although files that rows name are lost' },
+    verify: { type: 'boolean', help: 'restores the archive into a temporary folder and compares instead' },
+    'allow-missing-files': {
+      type: 'boolean',
+      help: 'backs up although files are missing from the file store',
+    },
   },
   diskFullHint: 'Nothing was left behind.',
 } as const;
@@ -93,8 +96,8 @@ function report(
   console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...exceptions].join(', ')}.`);
   console.log(
     isEncrypted
-      ? 'It is encrypted: keep BACKUP_PASSPHRASE elsewhere, since nobody can restore it without.'
-      : 'Keep it as safe as the data folder: it contains every email address, and the tokens with which members stay signed in.',
+      ? 'The archive is encrypted. Keep BACKUP_PASSPHRASE in another place: nobody can restore the archive without the passphrase.'
+      : 'Keep the archive as safe as the data folder: it contains every email address, and the tokens with which members stay signed in.',
   );
   return EXIT.done;
 }

@@ -1,4 +1,4 @@
-/** Common parts of all operator commands: parses the command line, prints help, reports errors as one sentence, sets exit codes. */
+/** Common parts of all operator commands: parses the command line, prints help, reports errors without a stack, sets exit codes. */
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ type Command<O extends Options> = {
   /** The description in --help. */
   readonly summary: string;
   readonly options: O;
-  /** Explains in --help the exit codes that differ from those in EXIT. */
+  /** The sentence about exit codes in --help. By default it explains those in EXIT. */
   readonly exitCodes?: string;
   /** Exit codes that replace those in EXIT. `exitCodes` explains them. */
   readonly codes?: { readonly failed: number; readonly wrongUsage: number };
@@ -52,7 +52,7 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command: prints help or does the work. Prints an error as one sentence on standard error, followed by the usage if the command
+ * Runs a command: prints help or does the work. Prints the message of an error on standard error, followed by the usage if the command
  * line is wrong. Prints no error when the program that reads the output has closed it.
  * @param work resolves to the exit code; undefined means 0
  */
@@ -79,7 +79,7 @@ export async function runCommand<const O extends Options>(
       process.exitCode = (command.codes ?? EXIT).wrongUsage;
       return;
     }
-    console.error(errorSentence(command, error));
+    console.error(describeError(command, error));
     process.exitCode = (command.codes ?? EXIT).failed;
   }
 }
@@ -139,7 +139,7 @@ function helpOf(command: Command<Options>): string {
   ].join('\n');
 }
 
-function errorSentence({ name, diskFullHint }: Command<Options>, error: unknown): string {
+function describeError({ name, diskFullHint }: Command<Options>, error: unknown): string {
   if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportError)
     return error.message;
   const subject = `The command ${name} failed`;

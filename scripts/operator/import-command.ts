@@ -20,7 +20,7 @@ type ImportCommand = {
 };
 
 /**
- * Runs a command that imports a file. Prints notes about the file, a message for each line except unchanged ones, and how many lines
+ * Runs a command that imports a file. Prints notes about the file, a message for each entry except unchanged ones, and how many entries
  * have each result.
  */
 export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
@@ -29,10 +29,10 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     usage: ['[--dry-run] FILE'],
     summary,
     options: {
-      'dry-run': { type: 'boolean', help: 'shows the result for each line, and changes nothing' },
+      'dry-run': { type: 'boolean', help: 'shows what an import would change, and changes nothing' },
     },
     exitCodes:
-      'Exit code: 0 when every line was imported, 1 when any was rejected, 2 when the command line was wrong.',
+      'Exit code: 0 when every entry was imported, 1 when any was rejected or the import failed, 2 when the command line was wrong.',
   } as const;
   return runCommand(command, async ({ options, positionals }) => {
     const [path, ...rest] = positionals;
@@ -41,9 +41,9 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     const environment = readEnvironment(process.env);
     const file = await readImportFile(resolveFromCallerFolder(path), kind);
     const report = await withInstanceDatabase(environment, async (sql) => {
-      const imported = await importFile(sql, file, isDryRun);
-      if (!isDryRun) await recordImport(sql, name, imported);
-      return imported;
+      const result = await importFile(sql, file, isDryRun);
+      if (!isDryRun) await recordImport(sql, name, result);
+      return result;
     });
     print(report, isDryRun);
     return report.rejected.length > 0 ? EXIT.failed : EXIT.done;
@@ -60,8 +60,8 @@ function print(
   { added, changed, unchanged, rejected, notes, fileNotes }: ImportReport,
   isDryRun: boolean,
 ): void {
-  const lines = (word: string, messages: readonly ImportMessage[]) =>
-    messages.map(({ position, message }) => `${position}: ${word}${message}`);
+  const lines = (prefix: string, messages: readonly ImportMessage[]) =>
+    messages.map(({ position, message }) => `${position}: ${prefix}${message}`);
   const all = [
     ...fileNotes,
     ...lines('added ', added),

@@ -35,7 +35,7 @@ const command = {
     'Changes one account, whether the server runs or not. Suspending and resetting the password sign the member out\n' +
     'everywhere, at once.',
   options: {
-    days: { type: 'string', value: 'NUMBER', help: 'suspends for so many days instead of permanently' },
+    days: { type: 'string', value: 'NUMBER', help: 'suspends for this many days instead of permanently' },
     'print-link': { type: 'boolean', help: 'prints the link for a new password instead of mailing it' },
     yes: { type: 'boolean', help: 'confirms that the account and all that it made shall be deleted' },
   },
@@ -106,13 +106,17 @@ function suspend(daysOption: string | undefined): MemberAction {
 }
 
 async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
-  if (!member.isBanned) {
+  if (!member.isBanned && !member.isSuspendedByAddress) {
     return reportDone(
-      `${member.email} was not suspended by an operator. To end a suspension by moderators, reverse their decision in the app.`,
+      `${member.email} is not suspended by an operator, nor because its email address belonged to a suspended account. To end a suspension by moderators, reverse their decision in the app.`,
     );
   }
-  await unsuspendMember(sql, member);
-  return reportDone(`${member.email} may sign in again.`);
+  const isStillSuspended = await unsuspendMember(sql, member);
+  return reportDone(
+    isStillSuspended
+      ? `${member.email} is no longer suspended by an operator, but still by moderators: reverse their decision in the app.`
+      : `${member.email} is no longer suspended.`,
+  );
 }
 
 /** Removes the password before it sends a mail, so that a slow mail server does not give the thief of an account more time. */
@@ -122,7 +126,7 @@ function resetMemberPassword(printsLink: boolean): MemberAction {
     const link = recoveryLink(siteUrl, await resetPassword(sql, member));
     const effect = `${member.email} no longer has a password and is signed out everywhere.`;
     if (environment.smtp === null || printsLink) {
-      reportDone(`${effect} This link sets a new one, once and within an hour:`);
+      reportDone(`${effect} Open this link to set a new one. It works once, within an hour:`);
       return reportDone(link);
     }
     const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
@@ -152,7 +156,7 @@ function resetMemberPassword(printsLink: boolean): MemberAction {
 async function deleteAccount(sql: Database, member: FoundMember): Promise<number> {
   await deleteMember(sql, member);
   return reportDone(
-    `${member.email} is deleted. Files, and the rows of a large account, go within minutes while a server runs.`,
+    `${member.email} is deleted. A running server deletes its files within minutes. If the account is large, the same goes for its rows.`,
   );
 }
 

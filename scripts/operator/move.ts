@@ -23,7 +23,7 @@ await runCommand(command, async ({ positionals }) => {
   const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY: secretKey } = process.env;
   if (!MOVE_TO_DATABASE_URL || !MOVE_TO_URL || !secretKey) {
     throw new UsageError(
-      'MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY name the project to move to.',
+      'Set MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY: they describe the project to move to.',
     );
   }
   const url = MOVE_TO_URL.replace(/\/+$/, '');
@@ -37,7 +37,5 @@ await runCommand(command, async ({ positionals }) => {
     });
   });
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
-  console.log(
-    `Moved with ${pluralize(files, 'file')}. Everybody has to sign in again, with the same password.`,
-  );
+  console.log(`Copied ${pluralize(files, 'file')}. Everybody has to sign in again, with the same password.`);
 });

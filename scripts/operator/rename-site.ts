@@ -10,7 +10,7 @@ const command = {
   name: 'rename-site',
   usage: ['[--dry-run] FROM TO'],
   summary:
-    'Changes links to a former address of the community in everything that members wrote. Works while the server runs or is\n' +
+    'Changes links to a former address of the community in the text columns of its tables. Works while the server runs or is\n' +
     'stopped, in one transaction. FROM and TO are addresses such as http://localhost:3000 and https://club.example. Pictures and\n' +
     'sounds need no change. A row whose new text would break a rule, such as a maximum length, is skipped and listed.',
   options: {
@@ -42,7 +42,7 @@ function originOf(address: string): string {
 function print({ columns, skipped }: RenameResult, isPreview: boolean): void {
   for (const { table, column, rows } of columns) console.log(`${table}.${column}: ${rows}`);
   for (const { table, column, row } of skipped)
-    console.log(`${table}.${column}: skipped row ${row}, since a check of the table rejects the new text`);
+    console.log(`${table}.${column}: skipped row ${row}, since a rule of the table rejects the new text`);
   const total = columns.reduce((sum, { rows }) => sum + rows, 0);
   console.log(`${isPreview ? 'Would change' : 'Changed'} ${pluralize(total, 'text')}.`);
 }

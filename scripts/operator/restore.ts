@@ -9,7 +9,7 @@ const command = {
   name: 'restore',
   usage: ['FILE'],
   summary:
-    'Restores a backup into the empty folder DATA_DIR, or into the database and the bucket of the environment.',
+    'Restores a backup into the empty folder DATA_DIR. If DATABASE_URL or a bucket is set, the rows or files go there instead.',
   options: {},
   diskFullHint: 'Nothing was left behind.',
 } as const;

@@ -13,8 +13,8 @@ const command = {
 } as const;
 
 await runCommand(command, async ({ positionals }) => {
-  const [email, wanted, ...rest] = positionals;
-  const role = ROLES.find((known) => known === wanted);
+  const [email, roleName, ...rest] = positionals;
+  const role = ROLES.find((candidate) => candidate === roleName);
   if (!email?.includes('@') || !role || rest.length > 0) throw new UsageError();
   const before = await setRole(readEnvironment(process.env), email, role);
   if (before === null) {

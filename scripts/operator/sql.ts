@@ -17,23 +17,26 @@ const command = {
   usage: ['[--write] [--csv | --json] STATEMENT', '[--write] [--csv | --json] < FILE'],
   summary:
     'Runs SQL as the owner of the database, whether the server runs or not: all statements, or none when one fails. Without\n' +
-    '--write the session is read-only. This guards against mistakes: SQL that begins its own transaction can still write.\n' +
-    'With --csv or --json only the last result is written.',
+    '--write the session is read-only. This guards against mistakes: SQL that begins a read-write transaction can still write.\n' +
+    'With --csv or --json only the last result that has columns is written.',
   options: {
     write: { type: 'boolean', help: 'allows changes; the statement is recorded in private.operator_actions' },
     csv: {
       type: 'boolean',
       help: 'as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
     },
-    json: { type: 'boolean', help: 'as JSON, with unchanged values; large and exact numbers are strings' },
+    json: {
+      type: 'boolean',
+      help: 'as JSON, with unchanged values; large integers and values of type numeric are strings',
+    },
   },
 } as const;
 
 await runCommand(command, async ({ options, positionals }) => {
-  const [given, ...rest] = positionals;
+  const [argument, ...rest] = positionals;
   if (rest.length > 0 || (options.csv && options.json)) throw new UsageError();
-  if (given === undefined && process.stdin.isTTY) throw new UsageError();
-  const statement = given ?? (await readText(process.stdin));
+  if (argument === undefined && process.stdin.isTTY) throw new UsageError();
+  const statement = argument ?? (await readText(process.stdin));
   if (statement.trim() === '') throw new UsageError('Enter a statement.');
   const mayWrite = options.write ?? false;
   const format = options.csv ? 'csv' : options.json ? 'json' : 'table';

@@ -34,8 +34,12 @@ const openCase = async (page: Page) => {
   await page.getByText('As it was reported').waitFor();
 };
 
-const parkAtTwo = parkAtHour(14).id;
-const parkAtNight = parkAtHour(3).id;
+/**
+ * The local time of one park is within four hours of 14:00, so the park is open. That of the other is within four hours of 3:00, so it is
+ * closed.
+ */
+const openPark = parkAtHour(14).id;
+const closedPark = parkAtHour(3).id;
 
 /** Screens of the app, with the states that the demo community has. */
 export const screens: readonly Screen[] = [
@@ -91,15 +95,15 @@ export const screens: readonly Screen[] = [
   { name: 'meetup', viewer: 'user', path: '/meetups', open: openFirstLink('/meetups') },
   { name: 'create-meetup', viewer: 'user', path: '/meetups/new' },
   { name: 'parks', viewer: 'user', path: '/wait-times' },
-  { name: 'waits', viewer: 'user', path: `/wait-times?park=${parkAtTwo}` },
+  { name: 'waits', viewer: 'user', path: `/wait-times?park=${openPark}` },
   {
     name: 'waits-sorted',
     viewer: 'user',
-    path: `/wait-times?park=${parkAtTwo}`,
+    path: `/wait-times?park=${openPark}`,
     open: clickButton('Sort by Wait'),
   },
-  { name: 'waits-at-night', viewer: 'user', path: `/wait-times?park=${parkAtNight}` },
-  { name: 'park-tips', viewer: 'user', path: `/thoosie-tips/${parkAtTwo}` },
+  { name: 'waits-at-night', viewer: 'user', path: `/wait-times?park=${closedPark}` },
+  { name: 'park-tips', viewer: 'user', path: `/thoosie-tips/${openPark}` },
   { name: 'tip', viewer: 'user', path: '/wait-times', open: openFirstLink('/thoosie-tip') },
   { name: 'coasters', viewer: 'user', path: '/coasters' },
   { name: 'coaster-ranking', viewer: 'user', path: '/coasters/ranking' },
@@ -121,6 +125,7 @@ export const screens: readonly Screen[] = [
     open: clickButton('Black Mamba'),
   },
   { name: 'coasters-filtered', viewer: 'user', path: '/coasters?country=Germany&type=Steel&height=100-200' },
+  { name: 'coaster-by-former-name', viewer: 'user', path: '/coasters?q=intimidator' },
   {
     name: 'no-coasters-found',
     viewer: 'user',

@@ -36,11 +36,11 @@ function selectNamed<Named extends { readonly name: string }>(
   all: readonly Named[],
   names?: string,
 ): Named[] {
-  const wanted = names?.split(',');
-  const unknown = wanted?.filter((name) => !all.some((entry) => entry.name === name)) ?? [];
+  const requestedNames = names?.split(',');
+  const unknown = requestedNames?.filter((name) => !all.some((entry) => entry.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
-  return all.filter(({ name }) => !wanted || wanted.includes(name));
+  return all.filter(({ name }) => !requestedNames || requestedNames.includes(name));
 }
 
 async function signIn(url: string, role: Screen['viewer'], userAgent: string): Promise<SupabaseClient> {

@@ -85,7 +85,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/wrong-code',
       texts: ['Invalid verification code'],
-      condition: "a wrong code; the service's message if it has one",
+      condition: 'a wrong code, unless the service sends a message',
     },
     { id: 'accounts/resend-failure', texts: ['Failed to resend code'] },
     { id: 'accounts/reset-mail-failure', texts: ['Failed to send reset email'] },
@@ -108,12 +108,12 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/photo-type',
       texts: ['Please select a JPG or PNG image file.'],
-      condition: 'HTML, GIF and HEIC',
+      condition: 'a file of another type, such as HTML, GIF or HEIC',
     },
     {
       id: 'accounts/photo-size',
       texts: ['Image file is too large. Please select an image under 10MB.'],
-      condition: '11 MB',
+      condition: 'a file of 11 MB',
     },
     {
       id: 'accounts/photo-signed-out',
@@ -166,7 +166,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/session-ticks',
       name: 'Refresh of the session',
-      value: 'a check every 30 s, refresh 3 ticks before the end, margin of 90 s',
+      value: 'a check (a tick) every 30 s; a refresh when 3 ticks or fewer remain; an expiry margin of 90 s',
       external: 'the auth client, pinned in [package.json](../package.json)',
     },
     {
@@ -180,13 +180,13 @@ export const accounts: SpecDocument = {
       name: 'Cache of signing keys',
       value: '10 minutes',
       external: 'the auth client, for projects with asymmetric keys',
-      untested: 'the embedded engine signs with a secret',
+      untested: 'our server signs tokens with a secret',
     },
     {
       id: 'accounts/profile-check-delay',
       name: 'Delay before the profile check',
       value: '100 ms',
-      untested: 'a shorter delay would show the same',
+      untested: 'with a shorter delay, the screens would be the same',
     },
     { id: 'accounts/one-toast', name: 'Toasts', value: 'one at a time' },
     { id: 'accounts/placeholder-name', name: 'Placeholder of a profile name', value: "'New Thrillseeker'" },

@@ -61,7 +61,7 @@ describe('the coverage', () => {
     expect(errorsWith(file, words, '')).toEqual([expect.stringContaining(error)]);
   });
 
-  it('reports everything that a deleted test proved', () => {
+  it('reports each requirement that only a deleted test covered', () => {
     const { errors } = coverageOf([park], [code]);
     expect(errors).toHaveLength(4);
     expect(errors.every((error) => error.includes('no test'))).toBe(true);
@@ -69,7 +69,7 @@ describe('the coverage', () => {
 
   it('names the line of an unknown id', () => {
     expect(errorsWith(test, '// @spec', '\n// @spec park/lfit,')).toEqual([
-      `${test.path}:2: nothing has the id park/lfit. The ids are in docs/spec-coverage.md.`,
+      `${test.path}:2: no requirement has the id park/lfit. The ids are in docs/spec-coverage.md.`,
     ]);
   });
 

@@ -20,18 +20,18 @@ export function coverageOf(documents: readonly SpecDocument[], files: readonly P
 
   for (const { sections, messages, constants } of documents) {
     for (const requirement of [...sections, ...constants]) {
-      const tagged = taggedFiles(requirement.id, tags, files);
-      evidence.set(requirement.id, tagged);
-      errors.push(...taggedErrors(requirement, tagged));
+      const taggedEvidence = taggedFiles(requirement.id, tags, files);
+      evidence.set(requirement.id, taggedEvidence);
+      errors.push(...taggedErrors(requirement, taggedEvidence));
     }
     for (const { id, texts = [] } of sections)
       for (const text of texts)
         errors.push(...textErrors(id, text, search(text, taggedFiles(id, tags, files))));
     for (const message of messages) {
-      const tagged = taggedFiles(message.id, tags, files);
-      const found = new Map(searchedTexts(message).map((text) => [text, search(text, tagged)]));
-      evidence.set(message.id, mergeEvidence(tagged, [...found.values()]));
-      errors.push(...messageErrors(message, tagged, found));
+      const taggedEvidence = taggedFiles(message.id, tags, files);
+      const found = new Map(searchedTexts(message).map((text) => [text, search(text, taggedEvidence)]));
+      evidence.set(message.id, mergeEvidence(taggedEvidence, [...found.values()]));
+      errors.push(...messageErrors(message, taggedEvidence, found));
     }
   }
   return { evidence, errors: [...tagErrors(tags, [...evidence.keys()], files), ...errors] };
@@ -39,10 +39,10 @@ export function coverageOf(documents: readonly SpecDocument[], files: readonly P
 
 const SIDES: readonly Side[] = ['code', 'tests'];
 
-function taggedErrors({ id, external, untested }: Requirement, tagged: Evidence): string[] {
+function taggedErrors({ id, external, untested }: Requirement, taggedEvidence: Evidence): string[] {
   const reasons = { code: external, tests: untested };
   return SIDES.flatMap((side) => {
-    const isFound = tagged[side].length > 0;
+    const isFound = taggedEvidence[side].length > 0;
     if (side === 'tests' && isFound && untested !== undefined)
       return [`${id} has a test now. Delete its "untested" in scripts/spec-coverage.`];
     if (isFound || reasons[side] !== undefined) return [];
@@ -52,12 +52,16 @@ function taggedErrors({ id, external, untested }: Requirement, tagged: Evidence)
   });
 }
 
-function messageErrors(message: Message, tagged: Evidence, found: ReadonlyMap<string, Evidence>): string[] {
-  if (found.size === 0) return taggedErrors(message, tagged);
+function messageErrors(
+  message: Message,
+  taggedEvidence: Evidence,
+  found: ReadonlyMap<string, Evidence>,
+): string[] {
+  if (found.size === 0) return taggedErrors(message, taggedEvidence);
   return [...found].flatMap(([text, { code, tests }]) =>
     textErrors(message.id, text, {
-      code: [...tagged.code, ...code, ...(message.external === undefined ? [] : [message.external])],
-      tests: [...tagged.tests, ...tests],
+      code: [...taggedEvidence.code, ...code, ...(message.external === undefined ? [] : [message.external])],
+      tests: [...taggedEvidence.tests, ...tests],
     }),
   );
 }
@@ -65,16 +69,20 @@ function messageErrors(message: Message, tagged: Evidence, found: ReadonlyMap<st
 function textErrors(id: string, text: string, found: Evidence): string[] {
   return SIDES.filter((side) => found[side].length === 0).map((side) =>
     side === 'code'
-      ? `${id}: no code says '${text}'. Say it word for word; if it is put together, write "// @spec ${id}" there.`
-      : `${id}: no test in a folder or file named like its code expects '${text}'. Write one, or "// @spec ${id}" above the test elsewhere.`,
+      ? `${id}: no code says '${text}'. Use these words; if the code composes the text from parts, write "// @spec ${id}" there.`
+      : `${id}: no test in a folder or file named like its code expects '${text}'. Write such a test, or write "// @spec ${id}" above a test in another place.`,
   );
 }
 
-function tagErrors(tags: readonly Tag[], known: readonly string[], files: readonly ProjectFile[]): string[] {
+function tagErrors(
+  tags: readonly Tag[],
+  knownIds: readonly string[],
+  files: readonly ProjectFile[],
+): string[] {
   const support = new Set(files.filter(({ kind }) => kind === 'support').map(({ path }) => path));
   return tags.flatMap(({ id, path, line }) => {
-    if (!known.includes(id))
-      return [`${path}:${line}: nothing has the id ${id}. The ids are in docs/spec-coverage.md.`];
+    if (!knownIds.includes(id))
+      return [`${path}:${line}: no requirement has the id ${id}. The ids are in docs/spec-coverage.md.`];
     return support.has(path) ? [`${path}:${line}: @spec belongs in code of the product, or in a test.`] : [];
   });
 }
@@ -85,15 +93,15 @@ function taggedFiles(id: string, tags: readonly Tag[], files: readonly ProjectFi
 }
 
 /** Returns a search for code that contains a text, and for tests of the same subject that expect it. */
-function searchIn(files: readonly ProjectFile[]): (text: string, tagged: Evidence) => Evidence {
+function searchIn(files: readonly ProjectFile[]): (text: string, taggedEvidence: Evidence) => Evidence {
   const searches = files
     .filter(({ kind }) => kind !== 'support')
     .map((file) => ({ file, contains: textSearch(file) }));
-  return (text, tagged) => {
+  return (text, taggedEvidence) => {
     const { code, tests } = evidenceOf(
       searches.filter(({ contains }) => contains(text)).map(({ file }) => file),
     );
-    const subjects = new Set([...code, ...tagged.code, ...tagged.tests].flatMap(subjectsOf));
+    const subjects = new Set([...code, ...taggedEvidence.code, ...taggedEvidence.tests].flatMap(subjectsOf));
     const isOfSubject = (path: string) =>
       subjects.size === 0 || subjectsOf(path).some((name) => subjects.has(name));
     return { code, tests: tests.filter(isOfSubject) };
@@ -107,7 +115,10 @@ const COMMON_NAMES = new Set(
   ),
 );
 
-/** Returns the path segments that name the subject of a file. Tests of other subjects do not count: they may only quote a message. */
+/**
+ * Returns the path segments that name the subject of a file. Tests of other subjects do not count: they may contain a message without
+ * testing it.
+ */
 function subjectsOf(path: string): string[] {
   return path
     .replace(/(?:\.test|\.spec)?\.\w+$/, '')
@@ -129,12 +140,12 @@ function searchedTexts({ texts, isTagged }: Message): readonly string[] {
 /** Maximum number of files that the page lists because they contain a message. Tagged files are always listed. */
 const MAX_FOUND = 3;
 
-function mergeEvidence(tagged: Evidence, found: readonly Evidence[]): Evidence {
+function mergeEvidence(taggedEvidence: Evidence, found: readonly Evidence[]): Evidence {
   const code = found.flatMap((files) => files.code).slice(0, MAX_FOUND);
   const tests = found.flatMap((files) => files.tests).toSorted((a, b) => layerOf(a) - layerOf(b));
   return {
-    code: [...new Set([...tagged.code, ...code])],
-    tests: [...new Set([...tagged.tests, ...[...new Set(tests)].slice(0, MAX_FOUND)])],
+    code: [...new Set([...taggedEvidence.code, ...code])],
+    tests: [...new Set([...taggedEvidence.tests, ...[...new Set(tests)].slice(0, MAX_FOUND)])],
   };
 }
 

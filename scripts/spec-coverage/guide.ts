@@ -146,7 +146,7 @@ export const guide: SpecDocument = {
     { id: 'guide/sounds-failure', texts: ['Failed to load sound effects'] },
     { id: 'guide/sound-add-failure', texts: ['Failed to add sound effect'] },
     { id: 'guide/sound-delete-failure', texts: ['Failed to delete sound effect'] },
-    { id: 'guide/thumbnail-size', texts: ['File too large'], condition: 'one byte more than 5 MB' },
+    { id: 'guide/thumbnail-size', texts: ['File too large'], condition: 'a file of one byte more than 5 MB' },
     {
       id: 'guide/thumbnail-type',
       texts: ['Invalid file type'],
@@ -156,23 +156,23 @@ export const guide: SpecDocument = {
     {
       id: 'guide/waits-failure',
       texts: ['Failed to fetch wait times: {reason}'],
-      condition: 'a source that does not answer, or no connection',
+      condition: 'Queue-Times does not answer, or there is no connection',
     },
     {
       id: 'guide/waits-empty',
       texts: ['No wait times data received'],
-      condition: 'an answer of another shape',
+      condition: 'a response of another shape',
     },
     { id: 'guide/park-tips-failure', texts: ['Failed to fetch thoosie tips: {reason}'] },
     { id: 'guide/recent-tips-failure', texts: ['Failed to fetch recent tips: {reason}'] },
     { id: 'guide/tip-failure', texts: ['Failed to fetch tip: {reason}'] },
     { id: 'guide/tip-create-error', texts: ['Failed to create thoosie tip: {reason}'] },
     { id: 'guide/tip-delete-error', texts: ['Failed to delete thoosie tip: {reason}'] },
-    { id: 'guide/anonymous', texts: ['Anonymous'], condition: 'the response has no author, in lists' },
+    { id: 'guide/anonymous', texts: ['Anonymous'], condition: 'in lists, if the response has no author' },
     {
       id: 'guide/anonymous-thoosie',
       texts: ['Anonymous Thoosie'],
-      condition: 'the response has no author, on the page of a tip',
+      condition: 'on the page of a tip, if the response has no author',
     },
     { id: 'guide/unnamed-park', texts: ['Park {id}'], condition: 'the response has no park', isTagged: true },
     {
@@ -194,7 +194,11 @@ export const guide: SpecDocument = {
     { id: 'guide/tip-screen-failure', texts: ['Error Loading Tip', 'Unable to load this thoosie tip.'] },
     { id: 'guide/tip-not-found', texts: ['Tip not found.'] },
     { id: 'guide/delete-sound-question', texts: ['Are you sure you want to delete this sound effect?'] },
-    { id: 'guide/page-not-found', texts: ['Oops! Page not found'], condition: 'logged too' },
+    {
+      id: 'guide/page-not-found',
+      texts: ['Oops! Page not found'],
+      condition: 'an unknown path, which is also logged',
+    },
   ],
   constants: [
     { id: 'guide/waits-refetch', name: 'Refetch of wait times', value: 'every 300 000 ms' },
@@ -202,7 +206,7 @@ export const guide: SpecDocument = {
     {
       id: 'guide/badge-thresholds',
       name: 'Badge of a wait',
-      value: '0 green, to 15 yellow, to 45 orange, above red',
+      value: '0 minutes green, up to 15 yellow, up to 45 orange, more red',
     },
     { id: 'guide/carousel-tips', name: 'Tips in a carousel', value: '10' },
     { id: 'guide/recent-tips-stale', name: 'Recent tips fresh', value: 'for 5 minutes' },
@@ -221,7 +225,7 @@ export const guide: SpecDocument = {
     {
       id: 'guide/finish-confetti',
       name: 'Confetti at the end of the game',
-      value: 'at 0, 300 and 600 ms, with 200, 100 and 100',
+      value: '200 pieces at once, 100 after 300 ms and 100 after 600 ms',
     },
     { id: 'guide/emoji-length', name: 'Emoji of a sound', value: '2 visible symbols' },
     {

@@ -41,17 +41,17 @@ export function tagsIn({ path, text }: ProjectFile): Tag[] {
 }
 
 /** Returns a search for texts that a file contains word for word, up to a `{placeholder}`. It skips lines that are comments. */
-export function textSearch({ text }: ProjectFile): (wanted: string) => boolean {
-  const searched = text
+export function textSearch({ text }: ProjectFile): (specText: string) => boolean {
+  const codeText = text
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*|--)/.test(line))
     .join(' ')
     .replace(/\\([^\w\s])/g, '$1')
     .replace(/\s+/g, ' ');
-  return (wanted) => {
+  return (specText) => {
     // A placeholder looks different in every file: compare only the text before it.
-    const [fixed = ''] = wanted.split('{');
-    return searched.includes(fixed.trim()) && wholeText(fixed.trim(), fixed === wanted).test(searched);
+    const [fixed = ''] = specText.split('{');
+    return codeText.includes(fixed.trim()) && wholeText(fixed.trim(), fixed === specText).test(codeText);
   };
 }
 

@@ -4,13 +4,13 @@ import { ENGINES, type EngineName } from '../browsers/find-engines.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'node_modules', '.cache');
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const binPath = (name: string) => join(root, 'node_modules', '.bin', name);
 
 /** One command of the test run, such as a linter, a type check or a Vitest project. */
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
-  /** Browsers that the part needs besides Chromium. */
+  /** Browsers other than Chromium that the part needs. */
   readonly engines?: readonly EngineName[];
   /** JSON report of a test runner. Playwright writes file names relative to `folder`, Vitest absolute ones. */
   readonly report?: {
@@ -37,7 +37,7 @@ function typeCheck(name: string, folder: string): Part {
   return {
     name,
     command: [
-      bin('tsc'),
+      binPath('tsc'),
       '-p',
       join(root, folder, 'tsconfig.json'),
       '--incremental',
@@ -49,7 +49,7 @@ function typeCheck(name: string, folder: string): Part {
 
 /** Checks that run no tests. */
 export const checks: readonly Part[] = [
-  { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
+  { name: 'format and lint', command: [binPath('biome'), 'ci', '.', '--error-on-warnings'] },
   typeCheck('types', ''),
   typeCheck('types of the web app', 'web'),
   typeCheck('types of the service worker', 'web/src/service-worker'),
@@ -58,7 +58,7 @@ export const checks: readonly Part[] = [
   { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },
   { name: 'released migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   { name: 'specification', command: [process.execPath, 'scripts/check-spec-coverage.ts'] },
-  { name: 'unused code', command: [bin('knip')] },
+  { name: 'unused code', command: [binPath('knip')] },
 ];
 
 /** Returns the unit tests of uncommitted changes; null without a repository. */
@@ -73,18 +73,32 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
   const file = join(cache, 'tests', 'e2e.json');
   return {
     name: 'tests: e2e',
-    command: [bin('playwright'), 'test', '--reporter=list,json', ...files],
+    command: [binPath('playwright'), 'test', '--reporter=list,json', ...files],
     report: { kind: 'playwright', file, folder: 'e2e' },
   };
 }
 
-/** Returns the part that runs these files of browsers/ in engines other than Chromium. If `files` is empty, the part runs all of them. */
-export function browsersPart(engines: readonly EngineName[], files: readonly string[]): Part {
+/**
+ * Returns the part that runs files of browsers/ in engines other than Chromium. Without names of files in `args`, the part runs all of them.
+ * An argument such as --project=webkit selects one of the engines.
+ */
+export function browsersPart(available: readonly EngineName[], args: readonly string[]): Part {
   const file = join(cache, 'tests', 'browsers.json');
-  const projects = engines.map((engine) => `--project=${engine}`);
+  const files = args.filter((arg) => !arg.startsWith('--project='));
+  const selected = available.filter((engine) => args.includes(`--project=${engine}`));
+  if (selected.length < args.length - files.length)
+    throw new Error(`--project= must name one of these engines: ${available.join(', ')}`);
+  const engines = selected.length > 0 ? selected : available;
   return {
     name: `tests: ${engines.join(' and ')}`,
-    command: [bin('playwright'), 'test', '--config=browsers', '--reporter=list,json', ...projects, ...files],
+    command: [
+      binPath('playwright'),
+      'test',
+      '--config=browsers',
+      '--reporter=list,json',
+      ...engines.map((engine) => `--project=${engine}`),
+      ...files,
+    ],
     engines,
     report: { kind: 'playwright', file, folder: 'browsers' },
   };
@@ -112,7 +126,7 @@ function vitestPart(name: string, options: readonly string[]): Part {
   return {
     name,
     command: [
-      bin('vitest'),
+      binPath('vitest'),
       'run',
       '--reporter=default',
       '--reporter=json',

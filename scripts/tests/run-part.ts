@@ -20,7 +20,7 @@ type Options = {
 
 /** Runs a part. Prints its output unless `isQuiet` is set, and always one line at the end that says whether it passed. */
 export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<PartResult> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const [file = '', ...rest] = part.command;
   const child = spawn(file, rest, {
     cwd: root,
@@ -49,7 +49,7 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
     child.on('error', reject);
     child.on('close', (exit) => resolve(exit ?? 1));
   });
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${code === 0 ? '✓' : '✗'} ${part.name} (${seconds.toFixed(1)} s)`);
   return { part, passed: code === 0, seconds, outputEnd };
 }

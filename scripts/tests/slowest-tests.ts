@@ -42,7 +42,7 @@ export function slowestTests(parts: readonly Part[], count: number): TestTime[] 
 
 function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: unknown): TestTime[] {
   if (kind === 'playwright')
-    return playwrightReport.parse(report).suites.flatMap((one) => specTimes(one, folder));
+    return playwrightReport.parse(report).suites.flatMap((suite) => specTimes(suite, folder));
   return vitestReport.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: `${relative(root, file)}: ${fullName}`,
@@ -52,12 +52,12 @@ function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: 
 }
 
 function specTimes({ specs, suites = [] }: z.infer<typeof suite>, folder: string): TestTime[] {
-  const own = specs.map(({ title, file, tests }) => {
+  const ownTimes = specs.map(({ title, file, tests }) => {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
     return {
       name: `${folder}/${file}: ${title}`,
       seconds: durations.reduce((sum, one) => sum + one, 0) / 1000,
     };
   });
-  return [...own, ...suites.flatMap((one) => specTimes(one, folder))];
+  return [...ownTimes, ...suites.flatMap((innerSuite) => specTimes(innerSuite, folder))];
 }

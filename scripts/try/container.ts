@@ -59,7 +59,7 @@ function environmentOf(stage: Stage): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: join(sandbox, 'home'),
-    // The proxy settings of this machine, if it has any.
+    // The proxy and certificates of this machine, if it has any.
     ...pickVariables(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
     ...Object.fromEntries(
       Object.entries(stage.environment).map(([name, value]) => [name, withStagePaths(stage, value)]),
@@ -67,11 +67,15 @@ function environmentOf(stage: Stage): NodeJS.ProcessEnv {
   };
 }
 
-async function runShellCommand(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}): Promise<void> {
+async function runShellCommand(
+  stage: Stage,
+  command: string,
+  extraVariables: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const child = spawn('sh', ['-c', withStagePaths(stage, command)], {
     ...user,
     cwd: pathIn(stage, '.'),
-    env: { ...environmentOf(stage), ...more },
+    env: { ...environmentOf(stage), ...extraVariables },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
@@ -103,10 +107,10 @@ async function copy(stage: Stage, text: string): Promise<void> {
 }
 
 /** Checks that the Containerfile gives its user a name, which initdb needs. The steps cannot show this, because another user runs them. */
-async function checkUserName(stage: Stage, user: string): Promise<void> {
+async function checkUserName(stage: Stage, containerUser: string): Promise<void> {
   const names = await readFile(pathIn(stage, '/etc/passwd'), 'utf8').catch(() => '');
-  if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
-    throw new Error(`the user ${user} has no name in /etc/passwd`);
+  if (!new RegExp(`^[^:]+:x:${containerUser.replace(/:.*/, '')}:`, 'm').test(names))
+    throw new Error(`the user ${containerUser} has no name in /etc/passwd`);
 }
 
 /** Starts a stage as a container would, waits until its health check passes, and stops it. */
@@ -151,11 +155,11 @@ try {
   )) {
     console.log(`${name} ${text}`);
     if (name === 'FROM') {
-      const called = / AS (\S+)$/.exec(text)?.[1] ?? String(stages.size);
-      stage = { root: join(sandbox, called), workdir: '/', environment: {} };
+      const stageName = / AS (\S+)$/.exec(text)?.[1] ?? String(stages.size);
+      stage = { root: join(sandbox, stageName), workdir: '/', environment: {} };
       await createFolder(stage.root);
       await createFolder(join(stage.root, 'etc'));
-      stages.set(called, stage);
+      stages.set(stageName, stage);
       continue;
     }
     if (!stage) throw new Error(`${name} before FROM`);

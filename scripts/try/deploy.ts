@@ -1,6 +1,7 @@
 /**
- * npm run try:deploy: tries the examples of deploy/. The proxies are Debian's; where they are not installed, they are unpacked into a
- * temporary folder. Their configuration files are those that operators copy, with other ports, paths and site name.
+ * npm run try:deploy: tries the examples of deploy/ for systemd, logrotate, cron and proxies. Uses the installed logrotate and proxies; if
+ * one is missing, unpacks Debian's package into a temporary folder. The proxies get the configuration files that operators copy, with other
+ * ports, paths, certificate and site name.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ async function tryProxy(
   certificate: Certificate,
 ): Promise<void> {
   const serverPort = await freePort();
-  const proxy = await steps.step(`${name}: found`, () =>
+  const proxy = await steps.step(`${name}: the program is found or unpacked`, () =>
     prepareProxy(name, { folder: proxyFolder, certificate, host: 'localhost', serverPort, user: null }),
   );
   await steps.step(`${name}: the configuration is right`, () => proxy.check());

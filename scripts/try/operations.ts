@@ -1,5 +1,5 @@
 /**
- * npm run try:operations [-- --from VERSION]: carries out an operator's tasks as an ordinary user with an empty home folder:
+ * npm run try:operations [-- --from COMMIT]: carries out an operator's tasks as an ordinary user with an empty home folder:
  * install, upgrade with data, TLS, mail, another host, commands, backups, restore, external PostgreSQL with two processes.
  */
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { startMailServer } from './operations/mail-server.ts';
 import { checkOperatorCommands } from './operations/operator-commands.ts';
 import { createSandbox } from './operations/sandbox.ts';
 
-/** A version that has no member commands, and that stores the full URLs of files in its rows. */
+/** The commit of a version that has no member commands, and that stores the full URLs of files in its rows. */
 const OLD_VERSION = '8ac213b';
 /** All steps take 4 minutes on two cores; only a hang should reach this limit. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -65,7 +65,7 @@ async function runTrial(): Promise<void> {
   });
   sandbox.onClose(() => proxy.stop());
   const formerUrl = `http://localhost:${context.port}`;
-  const withTls = {
+  const tlsVariables = {
     PORT: String(context.port),
     DATA_DIR: context.dataDir,
     SITE_URL: proxy.siteUrl,
@@ -74,23 +74,23 @@ async function runTrial(): Promise<void> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
   };
-  await checkSiteBehindProxy(context, admin, proxy, withTls);
+  await checkSiteBehindProxy(context, admin, proxy, tlsVariables);
 
   const siteUrl = proxy.siteUrl.replace('localhost', '127.0.0.1');
   const backups = await sandbox.makeFolder('backups');
-  const renamed = {
-    ...withTls,
+  const movedVariables = {
+    ...tlsVariables,
     SITE_URL: siteUrl,
     FORMER_SITE_URLS: `${formerUrl}, ${proxy.siteUrl}`,
     BACKUP_DIR: backups,
     BACKUP_PASSPHRASE: 'a sentence for backups of this day',
     METRICS_PORT: String(await freePort()),
   };
-  const file = await withRunningServer(context, 'serve', renamed, async () => {
-    await checkSiteOnOtherHost(context, admin, siteUrl, renamed);
-    await checkOperatorCommands(context, siteUrl, renamed);
-    return checkBackups(context, backups, renamed);
+  const file = await withRunningServer(context, 'serve', movedVariables, async () => {
+    await checkSiteOnOtherHost(context, admin, siteUrl, movedVariables);
+    await checkOperatorCommands(context, siteUrl, movedVariables);
+    return checkBackups(context, backups, movedVariables);
   });
-  await restoreAtOtherUrl(context, admin, file, renamed);
-  await serveWithTwoProcesses(context, admin, file, renamed);
+  await restoreAtOtherUrl(context, admin, file, movedVariables);
+  await serveWithTwoProcesses(context, admin, file, movedVariables);
 }

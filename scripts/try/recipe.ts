@@ -24,12 +24,12 @@ class RecipeError extends Error {}
 
 /** Copies the files that git tracks or would track, with uncommitted changes. */
 function copyWorkingTree(folder: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const gitFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const file of new Set(listed.split('\0').filter((name) => name !== ''))) {
+  for (const file of new Set(gitFiles.split('\0').filter((name) => name !== ''))) {
     // Git also lists files whose deletion is not committed.
     if (existsSync(join(root, file)))
       cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
@@ -61,11 +61,15 @@ function apply(folder: string, { file, find, replace }: Edit): void {
 function compareWithContributing(folder: string): void {
   const recipe = readOrFail(folder, 'CONTRIBUTING.md').split(HEADING)[1]?.split(/^##/m)[0];
   if (recipe === undefined) throw new RecipeError(`CONTRIBUTING.md has no heading "${HEADING}".`);
-  const named = new Set([...recipe.matchAll(/\]\(([^)\s]+\.\w+)\)/g)].map(([, file = '']) => file));
-  const edited = new Set([...edits.map(({ file }) => file), 'shared/database.types.ts']);
+  const namedFiles = new Set([...recipe.matchAll(/\]\(([^)\s]+\.\w+)\)/g)].map(([, file = '']) => file));
+  const editedFiles = new Set([...edits.map(({ file }) => file), 'shared/database.types.ts']);
   const differences = [
-    ...[...edited].filter((file) => !named.has(file)).map((file) => `${file} is edited but not named`),
-    ...[...named].filter((file) => !edited.has(file)).map((file) => `${file} is named but not edited`),
+    ...[...editedFiles]
+      .filter((file) => !namedFiles.has(file))
+      .map((file) => `${file} is edited but not named`),
+    ...[...namedFiles]
+      .filter((file) => !editedFiles.has(file))
+      .map((file) => `${file} is named but not edited`),
   ];
   if (differences.length > 0)
     throw new RecipeError(
@@ -88,8 +92,8 @@ function run(folder: string, command: string, ...args: string[]): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'thrillseekers-recipe-'));
-const bin = (name: string) => join(folder, 'node_modules', '.bin', name);
-const typeCheck = (project: string) => () => run(folder, bin('tsc'), '-p', project);
+const binPath = (name: string) => join(folder, 'node_modules', '.bin', name);
+const typeCheck = (project: string) => () => run(folder, binPath('tsc'), '-p', project);
 
 const steps: readonly (readonly [name: string, step: () => void])[] = [
   ['copy the working tree', () => copyWorkingTree(folder)],
@@ -100,7 +104,7 @@ const steps: readonly (readonly [name: string, step: () => void])[] = [
   ...['tsconfig.json', 'web/tsconfig.json', 'web/tests/tsconfig.json'].map(
     (project) => [`check types of ${project}`, typeCheck(project)] as const,
   ),
-  ...tests.map((args) => [`test ${args[0]}`, () => run(folder, bin('vitest'), 'run', ...args)] as const),
+  ...tests.map((args) => [`test ${args[0]}`, () => run(folder, binPath('vitest'), 'run', ...args)] as const),
 ];
 
 try {

@@ -14,6 +14,9 @@ import { createDataQueue, createFunctionQueue, createLookupQueue } from '../../s
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../../server/storage/upload-inspector.ts';
 
+/** Digits of a code; any number does, because the app sends no code here. */
+const CODE_LENGTH = 6;
+
 /** Creates the app with stubs for the backend and the database, to list its routes. */
 export function createAppWithStubs() {
   const log = pino({ level: 'silent' });
@@ -48,7 +51,7 @@ export function createAppWithStubs() {
     services: {
       backend: {
         ensureSystemTables: async () => undefined,
-        grantRights: async () => undefined,
+        grantPrivileges: async () => undefined,
         setMailer: () => undefined,
         fetch: async () => new Response(),
         close: async () => undefined,
@@ -62,8 +65,8 @@ export function createAppWithStubs() {
       sql: unreachableDatabase,
       objects: folderObjectStore(tmpdir()),
       accounts,
-      signUpAttempts: createSignUpAttempts(unreachableDatabase, 6),
-      emailChanges: createEmailChanges(unreachableDatabase, 6),
+      signUpAttempts: createSignUpAttempts(unreachableDatabase, CODE_LENGTH),
+      emailChanges: createEmailChanges(unreachableDatabase, CODE_LENGTH),
       mailer: createAuthMailer({
         templates: { confirmation: template, recovery: template, email_change: template, approval: template },
         send: async () => undefined,

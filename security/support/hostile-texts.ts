@@ -1,9 +1,12 @@
 /**
- * Every text column of the Data API: an attack that a member writes into it, or why members cannot choose its text.
+ * Every text column of the Data API: those that members write, each with an attack, and those whose text members cannot choose freely.
  * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens screens that show the attacks.
  */
 
-/** Texts that a member writes, by table and column. Each text is a different attack and contains `hit()`. */
+/**
+ * Texts that a member writes, by table and column. Each text is a different attack and contains `hit()`, which the browser test defines
+ * to notice a script that runs.
+ */
 export const hostileTextsByTable = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',
@@ -43,7 +46,7 @@ export const hostileTextsByTable = {
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
-/** Columns whose text members cannot choose: ids, handles, enumerations, paths of files, and what the server writes. */
+/** Columns whose text members cannot choose freely: ids, handles, enumerations, dates, paths of files, and what staff or triggers write. */
 export const columnsWithoutFreeText: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
@@ -63,7 +66,7 @@ export const columnsWithoutFreeText: readonly string[] = [
   ...['tip_votes.vote_type', 'user_park_visits.park_id', 'user_roles.role'],
 ];
 
-/** Tables that only the server, its admins, or functions write. */
+/** Tables that only admins, the server or functions write. */
 export const tablesNotWrittenByMembers: ReadonlySet<string> = new Set([
   ...[
     'coasters',
@@ -82,5 +85,5 @@ export const tablesNotWrittenByMembers: ReadonlySet<string> = new Set([
     'suspensions',
   ],
   ...['tour_changes', 'tour_coasters', 'tour_contacts', 'tour_days', 'tour_hotels', 'tour_parks'],
-  ...['upstream_answers', 'storage_deletion_queue'],
+  ...['upstream_responses', 'storage_deletion_queue'],
 ]);

@@ -22,7 +22,7 @@ export type Route = {
 const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
-/** Examples of requests to the auth API that get 404, because `authRoutes` neither handles nor forwards them. */
+/** Examples of rejected requests to the auth API. All but the last get 404, because `authRoutes` neither handles nor forwards them. */
 const rejectedAuthRequests = [
   ...[
     'POST /auth/v1/otp',
@@ -37,7 +37,9 @@ const rejectedAuthRequests = [
     'POST /auth/v1/factors',
   ],
   ...['DELETE /auth/v1/user', 'GET /auth/v1/callback', 'POST /auth/v1/oauth/token', 'GET /auth/v1/sessions'],
-  ...['POST /auth/v1//token?grant_type=password', 'POST /auth/v1/%74oken?grant_type=password'],
+  'POST /auth/v1//token?grant_type=password',
+  // The router decodes %74 to t, so this is a sign-in; it is rejected because email address and password are missing.
+  'POST /auth/v1/%74oken?grant_type=password',
 ].map((line) => {
   const [method = '', path = ''] = line.split(' ');
   return { method, path, json: method === 'POST' ? {} : undefined };
@@ -58,7 +60,7 @@ export const routes: readonly Route[] = [
   ].map((pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] })),
   { method: 'POST', pattern: '/share-photo', audience: 'public', examples: [post('/share-photo')] },
 
-  // The ways to sign in. docs/security.md names the tests of their limits and of what their responses reveal.
+  // Sign-up, sign-in and accounts. docs/security.md names the tests of their limits and of what their responses reveal.
   {
     method: 'POST',
     pattern: '/auth/v1/token',

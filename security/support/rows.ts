@@ -4,7 +4,10 @@ import { sql } from './site.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Returns rows of a member and of the community, in an order that satisfies foreign keys. */
+/**
+ * Returns rows of a member and of the community, in an order that satisfies foreign keys.
+ * @param blockedId a member to block; any id is enough for rows that are not inserted
+ */
 export function rowsOf(
   memberId: string,
   otherId: string,
@@ -151,6 +154,7 @@ export function rowsOf(
       },
     ],
     ['moderation_notes', { id: randomUUID(), case_id, author_id: memberId, content: `Note ${tag}` }],
+    // The id differs between tags, and is far above the ids that the database assigns.
     [
       'moderation_log',
       { id: Number.parseInt(tag, 16) + 1_000_000, action: 'note_added', actor_id: memberId, case_id },
@@ -160,7 +164,7 @@ export function rowsOf(
       'suspensions',
       { user_id: memberId, ends_at: '2026-01-01T00:00:00Z', rule: `Rule ${tag}`, statement: 'None' },
     ],
-    ['upstream_answers', { key: `key-${tag}`, body: {} }],
+    ['upstream_responses', { key: `key-${tag}`, body: {} }],
     ['storage_deletion_queue', { bucket_id: 'post-images', name: `${memberId}/${tag}.png` }],
   ];
 }

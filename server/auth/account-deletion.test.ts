@@ -2,18 +2,18 @@
 
 /**
  * Counts the rows of a deleted account in every existing table, and its files on disk. The test therefore also fails for a new
- * table that the deletion omits, or that this test does not fill.
+ * table in `public` that refers to members, if the deletion omits it or this test does not fill it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mp3File, pngFile } from '../testing/sample-files.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -35,8 +35,8 @@ async function countRowsContaining(text: string): Promise<Record<string, number>
 }
 
 /**
- * Returns the columns that refer to members. `keepsRow`: a deletion of the member sets the column to null and keeps the
- * row.
+ * Returns the columns in the schema `public` that refer to members. `keepsRow`: a deletion of the member sets the column to
+ * null and keeps the row.
  */
 function referringColumns() {
   return site.sql<{ table: string; column: string; keepsRow: boolean }[]>`
@@ -83,7 +83,7 @@ async function readCounters(member: Member) {
   };
 }
 
-/** Returns the rows with a counter that does not match the rows that it counts. */
+/** Returns the rows with a counter that does not match what it counts. A coaster count may be higher, as members can type it. */
 function findWrongCounters() {
   return site.sql`
     select 'post' as what, id from public.posts
@@ -128,8 +128,8 @@ const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
 /**
- * Creates rows of `member` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
- * the bucket of ride photos.
+ * Creates rows of `member` in every table that refers to members, some of them about rows of `other`. Uploads files to all buckets
+ * except instance-files.
  */
 async function createRowsInEveryTable(member: Member, other: Member): Promise<void> {
   const { id, client } = member;
@@ -139,12 +139,16 @@ async function createRowsInEveryTable(member: Member, other: Member): Promise<vo
     select (select id from public.posts where user_id = ${other.id}) as post,
       (select array_agg(id order by tip_text) from public.thoosie_tips where user_id = ${other.id}) as tips,
       (select id from public.meetups where created_by = ${other.id}) as meetup`;
-  const { post = '', tips: [liked = '', disliked = ''] = [], meetup: their_meetup = '' } = theirs[0] ?? {};
+  const {
+    post = '',
+    tips: [upvotedTip = '', downvotedTip = ''] = [],
+    meetup: their_meetup = '',
+  } = theirs[0] ?? {};
 
   const photos = await Promise.all(
     ['1', '2'].map((name) => upload(member, 'post-images', `${id}/${name}.png`)),
   );
-  const face = await upload(member, 'profile-pictures', `${id}/face.png`);
+  const profilePicture = await upload(member, 'profile-pictures', `${id}/face.png`);
   const thumbnail = await upload(member, 'meetup-thumbnails', `${id}/cover.png`);
   await upload(member, 'post-images', `${id}/never-posted.png`);
 
@@ -158,7 +162,9 @@ async function createRowsInEveryTable(member: Member, other: Member): Promise<vo
     meetup_id: their_meetup,
   });
   const own_tip = await insert(member, 'thoosie_tips', { user_id: id, park_id, tip_text: 'Go at night' });
-  expect((await client.from('profiles').update({ profile_picture: face }).eq('id', id)).error).toBeNull();
+  expect(
+    (await client.from('profiles').update({ profile_picture: profilePicture }).eq('id', id)).error,
+  ).toBeNull();
   expect(
     (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
   ).toBeNull();
@@ -170,7 +176,7 @@ async function createRowsInEveryTable(member: Member, other: Member): Promise<vo
   await insert(member, 'user_park_visits', { user_id: id, park_id, visit_date: today });
 
   for (const [by, to_post, to_tip, to_meetup] of [
-    [member, post, liked, their_meetup],
+    [member, post, upvotedTip, their_meetup],
     [other, own_post, own_tip, own_meetup],
     [member, own_post, own_tip, own_meetup],
   ] as const) {
@@ -180,7 +186,7 @@ async function createRowsInEveryTable(member: Member, other: Member): Promise<vo
     await insert(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
     await insert(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
   }
-  await insert(member, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
+  await insert(member, 'tip_votes', { user_id: id, tip_id: downvotedTip, vote_type: 'downvote' });
   await insert(member, 'high_fives', { giver_id: id, receiver_id: other.id });
   await insert(other, 'high_fives', { giver_id: other.id, receiver_id: id });
   // Another member's post announces a meetup that will be deleted.
@@ -222,7 +228,7 @@ async function blockEachOther(member: Member, other: Member): Promise<void> {
     insert into public.member_blocks (user_id, blocked_id) values (${member.id}, ${other.id}), (${other.id}, ${member.id})`;
 }
 
-/** Adds a report by the member, a case, a decision and an ended suspension of the member, and a note by the member as staff. */
+/** Adds a report by the member, a note by the member as staff, and a case, a decision and an ended suspension of the member. */
 async function createModerationRows({ id, client }: Member, other: Member, post: string): Promise<void> {
   const call = async (by: Member['client'], name: string, values: Readonly<Record<string, unknown>>) =>
     expect((await by.rpc(name, values)).error, name).toBeNull();
@@ -240,7 +246,7 @@ async function createModerationRows({ id, client }: Member, other: Member, post:
     values (${id}, now() - interval '1 day', 'No spam', 'Nothing but advertising')`;
 }
 
-it('deletes rows and files of an account, except ids in the log and files that others see, and corrects the counters of others', async () => {
+it('deletes an account: only ids in the moderation log and files that others see remain, and counters of other members are right', async () => {
   const [admin, other, member] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
   await insert(other, 'posts', { user_id: other.id, content: 'Front row at night' });
@@ -255,10 +261,8 @@ it('deletes rows and files of an account, except ids in the log and files that o
   const columns = await referringColumns();
   expect(columns.length).toBeGreaterThan(14);
   for (const column of columns) {
-    expect(
-      await countRowsOf(column, member.id),
-      `${column.table}.${column.column}: let the member write such a row before they leave, in server/auth/account-deletion.test.ts`,
-    ).toBeGreaterThan(0);
+    const message = `${column.table}.${column.column}: add such a row in createRowsInEveryTable`;
+    expect(await countRowsOf(column, member.id), message).toBeGreaterThan(0);
   }
   expect(Object.keys(await countRowsContaining(member.id))).toEqual(
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
@@ -281,15 +285,15 @@ it('deletes rows and files of an account, except ids in the log and files that o
     expect(rowsWithoutMember.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
   }
   expect(await findWrongCounters()).toEqual([]);
-  const [tagged] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
-  expect(tagged).toEqual({ meetup_id: null });
+  const [post] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
+  expect(post).toEqual({ meetup_id: null });
   expect(await readCounters(other)).toEqual(counts);
   // Only the files that the community still shows remain; each has its content.
-  const left = await filesOnDisk();
-  expect(left.names).toEqual([
+  const remaining = await filesOnDisk();
+  expect(remaining.names).toEqual([
     `meetup-thumbnails/${other.id}/day.png`,
     'soundboard-audio/lift-hill.mp3',
     'team-profile-pictures/team/guide.png',
   ]);
-  expect(left.contents).toBe(3);
+  expect(remaining.contents).toBe(3);
 });

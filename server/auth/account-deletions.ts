@@ -14,15 +14,16 @@ const LONGEST_PAUSE_MS = 200;
 type Options = {
   readonly sql: Database;
   readonly log: Logger;
-  /** Called when rows were removed whose files are now queued for deletion. */
+  /** Called after each batch, which may have queued files for deletion. */
   readonly onRemoved: () => void;
+  /** Number of rows per transaction; MAX_BATCH_SIZE unless a test needs small batches. */
   readonly batch?: number;
 };
 
 /**
- * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch
- * failed. The database keeps track of the remaining rows, so the work continues after a crash. Several processes share the work:
- * each batch is a transaction that skips accounts locked by other processes.
+ * Removes the rows of large deleted accounts in batches. A run ends when a batch fails, or when no rows are left except those of
+ * accounts that another process works on. The database keeps track of the remaining rows, so the work continues after a crash. Several
+ * processes share the work: each batch is a transaction that skips accounts locked by other processes.
  */
 export function startAccountDeletions({
   sql,
@@ -39,9 +40,9 @@ export function startAccountDeletions({
         const began = performance.now();
         const [row] = await sql<{ removed: number | null }[]>`
           select private.continue_account_deletions(${batch}) as removed`;
-        const removed = row?.removed ?? null;
-        if (removed === null) break;
-        total += removed;
+        const removedRows = row?.removed ?? null;
+        if (removedRows === null) break;
+        total += removedRows;
         batch = fullBatch;
         onRemoved();
         await pause(Math.min(performance.now() - began, LONGEST_PAUSE_MS));

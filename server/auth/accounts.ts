@@ -14,7 +14,7 @@ export type Account = {
 /** A session younger than this may change the password without the current one. */
 const RECENT_SIGN_IN_SECONDS = 10 * 60;
 /**
- * A session from a recovery link that is younger than this may set a password without the current one, because its
+ * For this time, a session that began with a recovery link may set a password without the current one, because its
  * member does not know the current one. Recovery links are valid for the same time.
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
@@ -61,7 +61,7 @@ export function createAccounts(sql: Database) {
       return row ?? null;
     },
 
-    /** Returns the session id of a current or replaced refresh token; null for an unknown token. */
+    /** Returns the session id of a current or rotated refresh token; null for an unknown token. */
     async sessionOfRefreshToken(token: string): Promise<string | null> {
       if (!token.isWellFormed() || token.includes('\0')) return null;
       const [row] = await sql<{ session: string | null }[]>`
@@ -82,8 +82,11 @@ export function createAccounts(sql: Database) {
       });
     },
 
-    /** Confirms an account whose owner set a password through a recovery link. Deletes its pending sign-ups. */
-    async confirmByRecovery(userId: string): Promise<void> {
+    /**
+     * Confirms an account whose email address is not confirmed, and deletes its pending sign-ups. This is safe: such an account can only
+     * have a session from a recovery link, which proves the address.
+     */
+    async confirmAfterPasswordChange(userId: string): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
         await transaction`

@@ -9,7 +9,7 @@ const BATCH_SIZE = 20;
 
 /**
  * Tells applicants by mail that a moderator has approved their account. A mail that could not be sent is tried again every ten minutes
- * for a day. If several processes run, only one of them sends a mail.
+ * for a day. If several processes run, each mail is sent by only one of them.
  */
 export function startApprovalMails(
   sql: Database,
@@ -17,9 +17,9 @@ export function startApprovalMails(
   log: Logger,
 ): RecurringWork {
   const sendBatch = async (): Promise<number> => {
-    const due = await sql<{ user_id: string; email: string }[]>`
+    const dueMails = await sql<{ user_id: string; email: string }[]>`
       select user_id, email from private.take_approval_mails(${BATCH_SIZE})`;
-    for (const { user_id, email } of due) {
+    for (const { user_id, email } of dueMails) {
       try {
         await mailer.sendApproval(email);
         await sql`update private.applications set mail_at = null where user_id = ${user_id}`;
@@ -28,7 +28,7 @@ export function startApprovalMails(
         if (!(error instanceof MailNotSentError)) throw error;
       }
     }
-    return due.length;
+    return dueMails.length;
   };
   return startRecurringWork({
     intervalMs: INTERVAL_MS,

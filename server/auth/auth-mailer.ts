@@ -12,13 +12,13 @@ import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
 
-/** The kinds of mails that this product sends. */
+/** The kinds of mails that have a template. */
 type MailKind = keyof MailTemplates;
 
 /** Thrown when a mail could not be sent. The log contains the reason. */
 export class MailNotSentError extends Error {}
 
-/** Sends the mails of the auth service with our templates. */
+/** Sends the mails about accounts with our templates, also those that the auth service requests. */
 export type AuthMailer = LiteMailer & {
   sendCode(email: string, code: string): Promise<void>;
   sendApproval(email: string): Promise<void>;
@@ -33,7 +33,7 @@ type Options = {
   readonly siteUrl: string;
   readonly communityName: () => Promise<string>;
   readonly log: Logger;
-  /** Set when mails go to the outbox. Logs the codes too, so that nobody has to open the files. */
+  /** Set when mails go to the outbox. Logs codes and recovery links too, so that nobody has to open the files. */
   readonly codeLog: Logger | null;
 };
 
@@ -45,10 +45,10 @@ export function createAuthMailer(options: Options): AuthMailer {
   const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {
     try {
       const Community = await options.communityName();
-      const all = { ...values, Email: email, SiteURL: options.siteUrl, Community };
+      const allValues = { ...values, Email: email, SiteURL: options.siteUrl, Community };
       await options.send({
         to: email,
-        ...fillTemplate(withCommunityPlaceholder(options.templates[kind]), all),
+        ...fillTemplate(withCommunityPlaceholder(options.templates[kind]), allValues),
       });
     } catch (error) {
       options.log.error({ mail: kind, ...smtpResponse(error), err: error }, 'a mail could not be sent');
@@ -100,7 +100,7 @@ const smtpError = z.object({
 function smtpResponse(error: unknown): { smtp?: object } {
   const { command, responseCode, response } = smtpError.safeParse(error).data ?? {};
   if (response === undefined && command === undefined) return {};
-  return { smtp: { command, status: responseCode, answer: response && redactText(response) } };
+  return { smtp: { command, status: responseCode, response: response && redactText(response) } };
 }
 
 async function unsupportedMail(): Promise<never> {

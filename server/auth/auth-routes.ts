@@ -15,7 +15,9 @@ import { userRoute } from './endpoints/user-route.ts';
 import { verifyCodeRoute } from './endpoints/verify-code-route.ts';
 import { replaceLibraryHashing, withHashingQueue } from './passwords/password-hashing.ts';
 
-/** Requests that the auth service handles unchanged. The other requests have a handler here, or get 404. */
+/**
+ * Requests that are forwarded to the auth service unchanged, as all OPTIONS requests are. The others have a handler here, or get 404.
+ */
 const forwardedRoutes = new Set([
   'GET /user',
   'POST /logout',
@@ -31,13 +33,14 @@ const forwardedRoutes = new Set([
 export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   replaceLibraryHashing();
   const routes = new Hono<AppEnv>();
+  // Makes the password hashes of all these requests wait in a queue. If the queue rejects one, its request gets 429.
   routes.use(async (context, next) => {
     const { network } = context.var;
-    const handled = await withHashingQueue({ member: null, network }, async () => {
+    const wasHandled = await withHashingQueue({ member: null, network }, async () => {
       await next();
       return true;
     });
-    if (!handled) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
+    if (!wasHandled) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
   });
   routes.post('/token', signInRoute(deps));
   routes.post('/signup', signUpRoute(deps));

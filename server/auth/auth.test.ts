@@ -6,12 +6,12 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -26,14 +26,14 @@ async function errorCodeOf(response: Response): Promise<string> {
 describe('sessions', () => {
   it('ends every other session when the password changes', async () => {
     const member = await site.member();
-    const other = site.client();
-    await other.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
+    const otherClient = site.client();
+    await otherClient.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
     expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
-    expect((await other.auth.refreshSession()).error?.status).toBe(400);
+    expect((await otherClient.auth.refreshSession()).error?.status).toBe(400);
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('applies the password rule to a change', async () => {
+  it('applies the password rule when a member changes the password', async () => {
     const member = await site.member();
     const { error } = await member.client.auth.updateUser({ password: 'Abcdefg1' });
     expect(error).toMatchObject({ code: 'weak_password', reasons: ['characters'] });
@@ -102,10 +102,10 @@ describe('sessions', () => {
 });
 
 describe('tokens', () => {
-  const claims = (id: string) => ({ sub: id, role: 'authenticated', aud: 'authenticated' });
+  const claimsFor = (id: string) => ({ sub: id, role: 'authenticated', aud: 'authenticated' });
 
   async function tokenFor(id: string, secret: string, expires: string): Promise<string> {
-    return new SignJWT(claims(id))
+    return new SignJWT(claimsFor(id))
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(Math.floor(Date.now() / 1000) - 7200)
       .setExpirationTime(expires)
@@ -118,15 +118,15 @@ describe('tokens', () => {
     const member = await site.member();
     const { jwtSecret } = await secrets();
     const exp = Math.floor(Date.now() / 1000) + 3600;
-    const bad = {
+    const invalidTokens = {
       expired: await tokenFor(member.id, jwtSecret, '-1 hour'),
       'signed with another secret': await tokenFor(member.id, 'x'.repeat(64), '1 hour'),
-      'with the algorithm none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims(member.id), exp })}.x`,
+      'with the algorithm none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claimsFor(member.id), exp })}.x`,
       'for service_role, signed with another secret': await new SignJWT({ role: 'service_role' })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(new TextEncoder().encode('x'.repeat(64))),
     };
-    for (const [name, token] of Object.entries(bad)) {
+    for (const [name, token] of Object.entries(invalidTokens)) {
       const headers = { Authorization: `Bearer ${token}` };
       const rest = await site.request('/rest/v1/profiles', { headers });
       expect(rest.status, name).toBe(401);
@@ -138,8 +138,8 @@ describe('tokens', () => {
       });
       expect(upload.status, name).toBe(400);
     }
-    const good = { Authorization: `Bearer ${await tokenFor(member.id, jwtSecret, '1 hour')}` };
-    expect((await site.request('/rest/v1/profiles', { headers: good })).status).toBe(200);
+    const validHeaders = { Authorization: `Bearer ${await tokenFor(member.id, jwtSecret, '1 hour')}` };
+    expect((await site.request('/rest/v1/profiles', { headers: validHeaders })).status).toBe(200);
   });
 
   it('rejects requests to the data and auth APIs without a valid API key', async () => {
@@ -152,7 +152,7 @@ describe('tokens', () => {
   });
 });
 
-describe('unsupported operations', () => {
+describe('unsupported operations and malformed bodies', () => {
   it.each([
     ['POST', '/auth/v1/otp'],
     ['POST', '/auth/v1/magiclink'],

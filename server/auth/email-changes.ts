@@ -4,7 +4,7 @@ import { hashCode } from './sign-up-attempts.ts';
 
 /** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
-/** Several accounts may want the same new email address until one of them confirms it. */
+/** Maximum number of pending changes that a code is compared with: several accounts may want the same new address until one confirms it. */
 const MAX_CHANGES_PER_EMAIL = 20;
 
 /** A mail with a code. The database stores only a hash of the code. */
@@ -13,9 +13,11 @@ export type CodeMail = { readonly to: string; readonly newEmail: string; readonl
 /** A pending change of an email address, with one of its two codes. */
 export type PendingCode = {
   readonly userId: string;
+  /** The address that the code was sent to. */
   readonly side: 'old' | 'new';
   readonly newEmail: string;
   readonly codeHash: string;
+  /** Of the account: the device tokens of its owner depend on it. */
   readonly passwordHash: string | null;
 };
 
@@ -76,21 +78,25 @@ export function createEmailChanges(sql: Database, codeLength: number) {
           from auth.users as account where email = ${email} and email_change <> '' for update`;
         if (!change) return [];
         const { id, newEmail, awaitsOld, awaitsNew, isTaken } = change;
-        const old = { to: email, newEmail, code: newCode() };
-        const next = { to: newEmail, newEmail, code: newCode() };
+        const mailToOldAddress = { to: email, newEmail, code: newCode() };
+        const mailToNewAddress = { to: newEmail, newEmail, code: newCode() };
         await transaction`
           update auth.users
           set email_change_sent_at = clock_timestamp(),
-            email_change_token_current = ${awaitsOld ? hashCode(email, old.code) : ''},
-            email_change_token_new = ${awaitsNew ? (isTaken ? unmatchableHash() : hashCode(newEmail, next.code)) : ''}
+            email_change_token_current = ${awaitsOld ? hashCode(email, mailToOldAddress.code) : ''},
+            email_change_token_new = ${awaitsNew ? (isTaken ? unmatchableHash() : hashCode(newEmail, mailToNewAddress.code)) : ''}
           where id = ${id}`;
-        return [...(awaitsOld ? [old] : []), ...(awaitsNew && !isTaken ? [next] : [])];
+        return [
+          ...(awaitsOld ? [mailToOldAddress] : []),
+          ...(awaitsNew && !isTaken ? [mailToNewAddress] : []),
+        ];
       });
     },
 
     /**
-     * Returns the pending codes of this email address, one for each account that changes from or to this address. If
-     * another account already has the new address, the stored hash is random, so no code matches.
+     * Returns the pending, unexpired codes of this email address, one for each account that changes from or to this address, without
+     * banned and suspended accounts. If another confirmed account had the new address when the codes were created, the hash for it
+     * is random, so no code matches.
      */
     async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`
@@ -111,7 +117,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
     /**
      * Redeems a correct code.
      * @returns `awaits_other_code` if the other address has not confirmed yet; `activated` if both have, so that the auth service
-     * will accept the code; `expired` if the code was used in the meantime, or the new address has an account now
+     * will accept the code; `expired` if the code is no longer pending, or the new address has a confirmed account now
      */
     async confirm({
       userId,
@@ -149,7 +155,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       });
     },
 
-    /** Removes an activated code that the auth service did not accept. */
+    /** Undoes the activation of a code that the auth service did not accept. */
     async deactivateCode({ userId, side }: PendingCode): Promise<void> {
       // `confirm` copies a code of the new address into the column of the old one: only this copy must be removed.
       if (side === 'old') return;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../logging/log.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer } from '../testing/test-server.ts';
 import { startExpiredDataCleanup } from './expired-data-cleanup.ts';
 
 it('deletes revoked refresh tokens after a day and audit entries after 90 days, and ends no session', async () => {
-  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  await using site = await startTestServer(NO_RATE_LIMITS);
   const { client, id } = await site.member();
   for (let refresh = 0; refresh < 3; refresh += 1)
     expect((await client.auth.refreshSession()).error).toBeNull();
@@ -37,7 +37,7 @@ it('deletes revoked refresh tokens after a day and audit entries after 90 days, 
 });
 
 it('deletes removed credits of the ride log after 30 days', async () => {
-  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  await using site = await startTestServer(NO_RATE_LIMITS);
   const { client, id } = await site.member();
   const { sql } = site;
   await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
@@ -54,7 +54,7 @@ it('deletes removed credits of the ride log after 30 days', async () => {
 });
 
 it('deletes, after 30 days, the ids by which the server recognizes repeated writes', async () => {
-  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  await using site = await startTestServer(NO_RATE_LIMITS);
   const { client, id } = await site.member();
   const { sql } = site;
   await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;

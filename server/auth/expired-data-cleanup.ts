@@ -7,14 +7,14 @@ const INTERVAL_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 5_000;
 
 export type ExpiredDataCleanup = {
-  /** Deletes old rows now. */
+  /** Removes expired data now. */
   run(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts to delete data that no other code deletes, immediately and then every hour:
- * - refresh tokens that were used more than a day ago (as Supabase does); an open app refreshes its token every hour
+ * Starts to delete expired data, immediately and then every hour:
+ * - refresh tokens that were used or revoked more than a day ago (as Supabase does); an open app refreshes its token every hour
  * - sign-up attempts and address changes whose code was sent more than a day ago
  * - audit log entries after 90 days
  * - the ids by which the server recognizes repeated writes, and removed credits of the ride log, after 30 days
@@ -68,9 +68,9 @@ export function startExpiredDataCleanup(sql: Database, log: Logger): ExpiredData
           returning 1`,
       );
       await inBatches(async () => {
-        const [row] = await sql<{ forgotten: number }[]>`
-          select private.forget_sent_writes(${BATCH_SIZE}) as forgotten`;
-        return { length: row?.forgotten ?? 0 };
+        const [row] = await sql<{ purged: number }[]>`
+          select private.purge_sent_writes(${BATCH_SIZE}) as purged`;
+        return { length: row?.purged ?? 0 };
       });
       await inBatches(async () => {
         const [row] = await sql<{ purged: number }[]>`

@@ -1,4 +1,4 @@
-/** Password guessing must not lock the owner out, and a device marker must not raise the limits of guessers. */
+/** Guesses of others must not lock the owner out, and a device token must not raise the limits of guessers. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
@@ -44,16 +44,18 @@ describe.concurrent('lock-out', () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    const marker = first.headers.get(DEVICE_HEADER) ?? '';
+    const deviceToken = first.headers.get(DEVICE_HEADER) ?? '';
     const statuses = await guessPasswords(site, email, 60);
     // 20 guesses are allowed at once, then one every 45 seconds. The first of these may follow immediately.
     expect(statuses.filter((status) => status === 400)).toHaveLength(21);
-    const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    expect(slowed.status).toBe(429);
-    expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
+    const delayedResponse = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
+    expect(delayedResponse.status).toBe(429);
+    expect(Number(delayedResponse.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
     for (const network of ['10.9.9.9', '10.0.0.1'])
       expect(
-        await statusOf(signIn(site, email, GOOD_PASSWORD, { network, headers: { [DEVICE_HEADER]: marker } })),
+        await statusOf(
+          signIn(site, email, GOOD_PASSWORD, { network, headers: { [DEVICE_HEADER]: deviceToken } }),
+        ),
       ).toBe(200);
   });
 
@@ -79,23 +81,24 @@ describe.concurrent('lock-out', () => {
     const { email } = await site.member();
     const network = '10.9.9.9';
     const response = await signIn(site, email, GOOD_PASSWORD, { network });
-    const marker = response.headers.get(DEVICE_HEADER) ?? '';
-    const settings = () =>
+    const deviceToken = response.headers.get(DEVICE_HEADER) ?? '';
+    // A signed-out request. With the factor 0.2, the network has 60 a minute.
+    const requestSettings = () =>
       statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
-    const flood = await Promise.all(Array.from({ length: 70 }, settings));
+    const flood = await Promise.all(Array.from({ length: 70 }, requestSettings));
     expect(flood).toContain(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network }))).toBe(429);
-    const forged = `${marker.slice(0, -43)}${'A'.repeat(43)}`;
+    const forgedToken = `${deviceToken.slice(0, -43)}${'A'.repeat(43)}`;
     const withDevice = (device: string): Sender => ({ network, headers: { [DEVICE_HEADER]: device } });
-    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
-    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
-    // The device has a limit too. Without one, a copied marker would allow an unlimited number of requests.
-    const more = await Promise.all(
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forgedToken)))).toBe(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(deviceToken)))).toBe(200);
+    // The device has a limit too, 6 requests a minute with this factor. Without one, a copied token would allow any number of requests.
+    const moreStatuses = await Promise.all(
       Array.from({ length: 10 }, () =>
-        statusOf(signIn(site, 'nobody@example.test', WRONG_PASSWORD, withDevice(marker))),
+        statusOf(signIn(site, 'nobody@example.test', WRONG_PASSWORD, withDevice(deviceToken))),
       ),
     );
-    expect(more).toContain(429);
+    expect(moreStatuses).toContain(429);
   });
 
   it('keeps the device id of a session across token refreshes', async () => {
@@ -114,17 +117,18 @@ describe.concurrent('lock-out', () => {
     expect(deviceIds.has(undefined)).toBe(false);
   });
 
-  it('invalidates markers when the password changes, and rejects forged markers', async () => {
+  it('invalidates device tokens when the password changes, and rejects forged ones', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const member = await site.member();
     const network = '10.9.9.9';
     const response = await signIn(site, member.email, GOOD_PASSWORD, { network });
-    const marker = response.headers.get(DEVICE_HEADER) ?? '';
+    const deviceToken = response.headers.get(DEVICE_HEADER) ?? '';
     await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
     expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
-    const [id = '', device = ''] = marker.split('.');
+    const [id = '', device = ''] = deviceToken.split('.');
+    // With the factor 0.1, the network has a single guess. Without a valid token, the next sign-ins get 429.
     expect(await statusOf(signIn(site, member.email, WRONG_PASSWORD, { network }))).toBe(400);
-    for (const forged of [marker, `${id}.${device}.${'A'.repeat(43)}`, `${id},,,`, 'x']) {
+    for (const forged of [deviceToken, `${id}.${device}.${'A'.repeat(43)}`, `${id},,,`, 'x']) {
       const headers = { [DEVICE_HEADER]: forged };
       expect(await statusOf(signIn(site, member.email, 'Brand-New-1!', { network, headers })), forged).toBe(
         429,
@@ -139,33 +143,33 @@ describe.concurrent('lock-out', () => {
     const headers = { [ATTEMPT_HEADER]: signUp.headers.get(ATTEMPT_HEADER) ?? '' };
     const owner: Sender = { network: '10.9.9.9', headers };
     const code = codeIn(await site.mail(email));
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const verify = (token: string, from: Sender) =>
       statusOf(post(site, 'verify', { type: 'signup', email, token }, from));
     const strangers: number[] = [];
     for (let round = 0; round < 40; round += 1)
-      strangers.push(await verify(wrong, { network: `10.0.${Math.floor(round / 8)}.1` }));
+      strangers.push(await verify(wrongCode, { network: `10.0.${Math.floor(round / 8)}.1` }));
     // All unknown devices together have 20 guesses an hour.
     expect(strangers.filter((status) => status === 403)).toHaveLength(20);
     expect(strangers.filter((status) => status === 429)).toHaveLength(20);
-    for (let round = 0; round < 10; round += 1) expect(await verify(wrong, owner)).toBe(403);
+    for (let round = 0; round < 10; round += 1) expect(await verify(wrongCode, owner)).toBe(403);
     expect(await verify(code, owner)).toBe(403);
     await post(site, 'resend', { type: 'signup', email }, owner);
     expect(await verify(codeIn(await site.mail(email, 1)), owner)).toBe(200);
   });
 
-  it('limits mails to one email address across all networks, but not for a known device', async () => {
+  it('limits mails to one email address across all networks, and separately for a known device', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const recover = (network: string, headers?: Record<string, string>) =>
       statusOf(post(site, 'recover', { email }, { network, ...(headers && { headers }) }));
     const response = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    const marker = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
+    const deviceToken = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
     // All networks together can request eight mails an hour to one email address.
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
-    expect(await recover('10.9.9.9', marker)).toBe(200);
+    expect(await recover('10.9.9.9', deviceToken)).toBe(200);
   });
 
   it('limits sign-ups from neighbouring IP addresses together', async () => {
@@ -173,6 +177,7 @@ describe.concurrent('lock-out', () => {
     const signUp = (network: string) =>
       statusOf(post(site, 'signup', { email: newEmail(), password: GOOD_PASSWORD }, { network }));
     const statuses: number[] = [];
+    // With the factor 0.1, a range of 256 addresses has 6 sign-ups an hour, and each address has 3.
     for (let host = 1; host <= 7; host += 1) statuses.push(await signUp(`10.0.0.${host}`));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(await signUp('10.0.1.1')).toBe(200);

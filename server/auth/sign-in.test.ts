@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { linkIn } from '../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
   // Use the production cost of password hashes, so that a missing check shows in the response time.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -67,6 +67,9 @@ describe('sign-in', () => {
   });
 });
 
+/** Returns the link in a member's recovery mail. The member's mail 0 is the sign-up code. */
+const recoveryLinkTo = async (email: string) => new URL(linkIn(await site.mail(email, 1)));
+
 describe('requested mails', () => {
   it.each(['resend', 'recover'])(
     '%s does not reveal whether an email address is known, in body or timing',
@@ -88,7 +91,7 @@ describe('requested mails', () => {
     await site
       .client()
       .auth.resetPasswordForEmail(member.email, { redirectTo: 'https://evil.example/steal' });
-    const link = new URL(linkIn(await site.mail(member.email, 1)));
+    const link = await recoveryLinkTo(member.email);
     expect(link.origin).toBe(site.server.siteUrl);
     expect(link.searchParams.get('redirect_to')).toBe(`${site.server.siteUrl}/reset-password`);
     // A mail scanner requests the link first.
@@ -122,7 +125,7 @@ describe('requested mails', () => {
   ])('a recovery link %s leads to the reset page with an error', async (_case, corruptLink) => {
     const member = await site.member();
     await site.client().auth.resetPasswordForEmail(member.email);
-    const link = await corruptLink(new URL(linkIn(await site.mail(member.email, 1))));
+    const link = await corruptLink(await recoveryLinkTo(member.email));
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toMatch(
@@ -140,7 +143,7 @@ describe('requested mails', () => {
   ])('a recovery link never redirects to %s', async (target) => {
     const member = await site.member();
     await site.client().auth.resetPasswordForEmail(member.email);
-    const link = withField(new URL(linkIn(await site.mail(member.email, 1))), 'redirect_to', target);
+    const link = withField(await recoveryLinkTo(member.email), 'redirect_to', target);
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.headers.get('Location')).toMatch(
       new RegExp(`^${site.server.siteUrl}/reset-password#access_token=`),
@@ -149,9 +152,9 @@ describe('requested mails', () => {
 });
 
 function withField(link: URL, name: string, value: string): URL {
-  const changed = new URL(link);
-  changed.searchParams.set(name, value);
-  return changed;
+  const changedUrl = new URL(link);
+  changedUrl.searchParams.set(name, value);
+  return changedUrl;
 }
 
 function comparableHeaders(response: Response): object {
@@ -167,8 +170,8 @@ const isSimilar = (ms: readonly number[]) => Math.max(...ms) / Math.min(...ms) <
 const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms) < 20;
 
 /**
- * Sends requests that should get the same response, in rounds, until the fastest responses took similar times. Compares only
- * the fastest, because load on the machine delays the others.
+ * Sends requests that should get the same response, in rounds, until the fastest responses took similar times, at most
+ * MAX_ROUNDS. Compares only the fastest, because load on the machine delays the others.
  * @returns the distinct responses, and the fastest time for each subject in milliseconds
  */
 async function compareResponses(

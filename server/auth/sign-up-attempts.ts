@@ -2,8 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
 /**
- * Higher than the limit `mailByEmailPerDay`. Each attempt sends a mail, so the limit stops strangers before their attempts for an email
- * address displace those of its owner.
+ * Adding an attempt deletes the oldest ones above this number. It exceeds `mailByEmailPerDay` (16 mails a day), so strangers who sign up
+ * with an address cannot delete its owner's attempt: each attempt sends a mail.
  */
 const MAX_ATTEMPTS_PER_ACCOUNT = 24;
 
@@ -15,7 +15,7 @@ export type SignUpRejection =
   | 'answer_needed'
   | 'answer_too_long';
 
-/** What can admit a sign-up: the code of an invitation, or the answer to the community's question. */
+/** What can admit a sign-up: the code of an invitation, or the applicant's answer to the community's question, which moderators read. */
 export type SignUpAdmission = { readonly invitation: string | null; readonly answer: string | null };
 
 /** A sign-up that is not confirmed yet. */
@@ -25,10 +25,10 @@ export type SignUpAttempt = {
   readonly passwordHash: string;
   readonly codeHash: string;
   /** Whether there is no other pending sign-up of the same email address. */
-  readonly isOnly: boolean;
+  readonly isOnlyAttempt: boolean;
 };
 
-/** An attempt with its code in plain text, which is never stored. */
+/** An attempt, and its code in plain text. Only a hash of the code is stored. */
 export type AttemptWithCode = { readonly id: string; readonly code: string };
 
 export type SignUpAttempts = ReturnType<typeof createSignUpAttempts>;
@@ -39,9 +39,10 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
   return {
     /**
-     * Adds an attempt to an unconfirmed account. Deletes its oldest attempts if there are too many. Also deletes the account's own
-     * password, because each attempt has one.
-     * @param replaces the previous attempt of the same device
+     * Adds an attempt to an unconfirmed account. Deletes the account's oldest attempts if there are too many. Also deletes the
+     * password of the account, because each attempt has its own. Truncates the answer to the maximum of its column: `findRejection`
+     * checks the length only if the answer admits the sign-up.
+     * @param attempt `replaces`: the id of the previous attempt of the same device
      */
     async add(attempt: {
       readonly userId: string;
@@ -81,15 +82,19 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       email: string,
       { invitation, answer }: SignUpAdmission,
     ): Promise<SignUpRejection | null> {
-      const [row] = await sql<{ refusal: SignUpRejection | null }[]>`
-        select private.sign_up_refusal(${invitation}, ${email}, ${answer}) as refusal`;
-      return row?.refusal ?? null;
+      const [row] = await sql<{ rejection: SignUpRejection | null }[]>`
+        select private.sign_up_rejection(${invitation}, ${email}, ${answer}) as rejection`;
+      return row?.rejection ?? null;
     },
 
-    /** Uses one place of an invitation, or files an application, for an unconfirmed account that signs up again. */
+    /**
+     * Records how an unconfirmed account is admitted when it signs up again: counts a use of the invitation, which replaces a waiting
+     * application, or adds an application with the answer. An account has at most one use and one application, so repeated calls
+     * change nothing.
+     */
     async recordAdmission(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
       await sql`
-        select private.file_sign_up(id, ${invitation}, ${answer})
+        select private.record_sign_up(id, ${invitation}, ${answer})
         from auth.users where id = ${userId} and email_confirmed_at is null`;
     },
 
@@ -100,7 +105,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
           attempt.code_hash as "codeHash",
           not exists (
             select from private.sign_up_attempts as other
-            where other.user_id = attempt.user_id and other.id <> attempt.id) as "isOnly"
+            where other.user_id = attempt.user_id and other.id <> attempt.id) as "isOnlyAttempt"
         from private.sign_up_attempts as attempt
         join auth.users as account on account.id = attempt.user_id
         where account.email = ${email} and not account.is_sso_user and account.email_confirmed_at is null
@@ -127,8 +132,8 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
     /** Makes the auth service accept the code of an attempt. Returns false if the code is too old or the attempt is no longer pending. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
-      // This checks the code's age by the database's clock. The auth service checks it again by this process's clock, so
-      // confirmation_sent_at becomes the current time of this process.
+      // Checks the code's age by the database's clock. The auth service repeats the check by this process's clock, which may differ:
+      // confirmation_sent_at becomes this process's current time, so that the second check passes.
       const updated = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
         where id = ${userId} and email_confirmed_at is null

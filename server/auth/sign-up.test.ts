@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { codeIn } from '../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -22,15 +22,16 @@ async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
   return { email, password, data, error };
 }
 
-/** Signs up and returns the marker of the attempt, which the web app stores. */
-async function startSignUp(email: string, password: string, marker?: string): Promise<string> {
-  const headers = marker === undefined ? {} : { 'X-Sign-Up-Attempt': marker };
+/** Signs up and returns the token of the attempt, which the web app stores. */
+async function startSignUp(email: string, password: string, attemptToken?: string): Promise<string> {
+  const headers = attemptToken === undefined ? {} : { 'X-Sign-Up-Attempt': attemptToken };
   const response = await site.post('/auth/v1/signup', { email, password }, headers);
   return response.headers.get('X-Sign-Up-Attempt') ?? '';
 }
 
-function verifyWith(email: string, token: string, marker: string): Promise<Response> {
-  return site.post('/auth/v1/verify', { type: 'signup', email, token }, { 'X-Sign-Up-Attempt': marker });
+function verifyWith(email: string, token: string, attemptToken: string): Promise<Response> {
+  const headers = { 'X-Sign-Up-Attempt': attemptToken };
+  return site.post('/auth/v1/verify', { type: 'signup', email, token }, headers);
 }
 
 function signIn(email: string, password: string) {
@@ -58,7 +59,7 @@ describe('sign-up', () => {
   });
 
   it('requires a valid invitation if the community asks for one, with the same response for known and unknown email addresses', async () => {
-    const known = await signUp();
+    const earlierSignUp = await signUp();
     const id = crypto.randomUUID();
     await site.sql`
       insert into auth.users (id, email, email_confirmed_at) values (${id}, ${newEmail()}, now())`;
@@ -69,28 +70,28 @@ describe('sign-up', () => {
       values (private.code_hash(${code}), ${id}, now() + interval '1 day', 2)`;
     await site.sql`update private.instance_settings set registration = 'invitation', members_invite = true`;
     try {
-      const codeOf = async (email: string, invitation?: string) => {
+      const signUpResult = async (email: string, invitation?: string) => {
         const data = { email, ...(invitation !== undefined && { invitation }) };
         const response = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD, data });
         return response.ok ? 'admitted' : errorCodeOf(response);
       };
-      const invited = newEmail();
-      expect(await codeOf(newEmail())).toBe('invitation_needed');
-      expect(await codeOf(known.email)).toBe('invitation_needed');
-      expect(await codeOf(newEmail(), 'guessed')).toBe('invitation_invalid');
-      expect(await codeOf(invited, code)).toBe('admitted');
+      const invitedEmail = newEmail();
+      expect(await signUpResult(newEmail())).toBe('invitation_needed');
+      expect(await signUpResult(earlierSignUp.email)).toBe('invitation_needed');
+      expect(await signUpResult(newEmail(), 'guessed')).toBe('invitation_invalid');
+      expect(await signUpResult(invitedEmail, code)).toBe('admitted');
       // Somebody who lost the first mail signs up again.
-      expect(await codeOf(invited, code)).toBe('admitted');
-      // One place of the invitation is left.
-      const outcomes = await Promise.all(Array.from({ length: 4 }, () => codeOf(newEmail(), code)));
+      expect(await signUpResult(invitedEmail, code)).toBe('admitted');
+      // One use of the invitation is left.
+      const outcomes = await Promise.all(Array.from({ length: 4 }, () => signUpResult(newEmail(), code)));
       expect(outcomes.sort()).toEqual(['admitted', ...Array(3).fill('invitation_invalid')]);
     } finally {
       await site.sql`update private.instance_settings set registration = default, members_invite = default`;
     }
   });
 
-  it('requires an answer if moderators approve sign-ups, with one response for known and unknown email addresses, and keeps the answer of the owner', async () => {
-    const known = await signUp();
+  it('requires an answer if moderators approve sign-ups, with the same response for known and unknown email addresses, and stores the answer of the sign-up that is confirmed', async () => {
+    const earlierSignUp = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {
       const signUpWithAnswer = (email: string, answer?: unknown, password = GOOD_PASSWORD) =>
@@ -99,8 +100,8 @@ describe('sign-up', () => {
       const message = await rejected.text();
       expect(message).toContain('answer_needed');
       for (const [email, answer] of [
-        [known.email, undefined],
-        [known.email, '  '],
+        [earlierSignUp.email, undefined],
+        [earlierSignUp.email, '  '],
         [newEmail(), { not: 'a text' }],
       ] as const)
         expect(await (await signUpWithAnswer(email, answer)).text()).toBe(message);
@@ -110,9 +111,9 @@ describe('sign-up', () => {
       const email = newEmail();
       await signUpWithAnswer(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
       const response = await signUpWithAnswer(email, 'I love coasters');
-      const marker = response.headers.get('X-Sign-Up-Attempt') ?? '';
+      const attemptToken = response.headers.get('X-Sign-Up-Attempt') ?? '';
       expect(await response.text()).not.toContain('coasters');
-      const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), marker);
+      const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), attemptToken);
       const session = z
         .object({ access_token: z.string(), user: z.object({ user_metadata: z.unknown() }) })
         .parse(await verified.json());
@@ -125,7 +126,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('sends mails in the name that admins gave the community', async () => {
+  it('uses the name of the community in mails', async () => {
     await site.sql`update private.instance_settings set name = 'Lift & Drop'`;
     try {
       const { email } = await signUp();
@@ -240,15 +241,16 @@ describe('sign-up', () => {
     const email = newEmail();
     const results = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
     expect(results.map(({ error }) => error)).toEqual([null, null, null, null, null]);
+    // Positions of mails start at 0.
     const last = codeIn(await site.mail(email, 4));
     expect((await site.client().auth.verifyOtp({ email, token: last, type: 'signup' })).error).toBeNull();
   });
 });
 
-/** Checks that no further mail was sent: requests another mail and checks that no mail arrives before it. */
-async function expectNoFurtherMail(email: string, position: number): Promise<void> {
+/** Checks that no mail was sent after the first `count`: requests a recovery mail, and checks that it is the next one. */
+async function expectNoFurtherMail(email: string, count: number): Promise<void> {
   await site.client().auth.resetPasswordForEmail(email);
-  expect((await site.mail(email, position)).subject).toBe('Set a new THRILLSEEKERS password');
+  expect((await site.mail(email, count)).subject).toBe('Set a new THRILLSEEKERS password');
 }
 
 describe('codes', () => {
@@ -256,9 +258,9 @@ describe('codes', () => {
   it('rejects a wrong and a used code', async () => {
     const { email } = await signUp();
     const code = codeIn(await site.mail(email));
-    const wrong = code === '000000' ? '000001' : '000000';
+    const wrongCode = code === '000000' ? '000001' : '000000';
     const verify = (token: string) => site.client().auth.verifyOtp({ email, token, type: 'signup' });
-    expect((await verify(wrong)).error?.code).toBe('otp_expired');
+    expect((await verify(wrongCode)).error?.code).toBe('otp_expired');
     expect((await verify(code)).error).toBeNull();
     expect((await verify(code)).error?.code).toBe('otp_expired');
   });
@@ -267,8 +269,8 @@ describe('codes', () => {
     const { email } = await signUp();
     const code = codeIn(await site.mail(email));
     await site.sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
-    const expired = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
-    expect(expired.error?.code).toBe('otp_expired');
+    const verification = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
+    expect(verification.error?.code).toBe('otp_expired');
   });
 
   it('sends a new code on request, and the old code no longer works', async () => {
@@ -291,7 +293,7 @@ describe('codes', () => {
     { type: 'signup', email: 'a@example.test' },
     { type: 'recovery', email: 'a@example.test', token: '123456' },
     {},
-  ])('rejects a verification that would bypass the limit on guesses: %j', async (body) => {
+  ])('rejects the verification %j, which the server does not offer', async (body) => {
     expect(await errorCodeOf(await site.post('/auth/v1/verify', body))).toBe('verification_not_offered');
   });
 });

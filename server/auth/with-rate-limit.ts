@@ -14,11 +14,11 @@ type Keys = Readonly<Partial<Record<LimitName, string>>>;
  * `isHarmless(response)` is true. The limits are in http/limits/rate-limits.ts.
  */
 export async function withRateLimit(
-  reserved: Promise<Reservation | RateLimited>,
+  pendingReservation: Promise<Reservation | RateLimited>,
   attempt: () => Promise<Response>,
   isHarmless: (response: Response) => boolean = () => false,
 ): Promise<Response> {
-  const reservation = await reserved;
+  const reservation = await pendingReservation;
   if (isRateLimited(reservation)) return tooManyAttempts(reservation.retryAfterSeconds);
   let response: Response | undefined;
   try {

@@ -3,13 +3,13 @@ export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Creates a mutex within this process. */
 export function createKeyedMutex(): KeyedMutex {
-  const last = new Map<string, Promise<unknown>>();
+  const lastResults = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const previous = last.get(key) ?? Promise.resolve();
+    const previous = lastResults.get(key) ?? Promise.resolve();
     const result = previous.then(work, work);
-    last.set(key, result);
+    lastResults.set(key, result);
     const cleanUp = () => {
-      if (last.get(key) === result) last.delete(key);
+      if (lastResults.get(key) === result) lastResults.delete(key);
     };
     result.then(cleanUp, cleanUp);
     return result;

@@ -53,13 +53,13 @@ it('starts a run at once, and one more if it is woken during that run', async ()
 
 it('resolves a drain when the run that it started has ended', async () => {
   const { work, started, end, counts } = startWork();
-  let drained = false;
+  let isDrained = false;
   const draining = work.drain().then(() => {
-    drained = true;
+    isDrained = true;
   });
   end(0);
   await started(1);
-  expect(drained).toBe(false);
+  expect(isDrained).toBe(false);
   end(1);
   await draining;
   expect(counts()).toEqual({ runs: 2, maxConcurrent: 1 });

@@ -14,7 +14,7 @@ import { quoteIdentifier } from './sql/quote.ts';
 import type { Statement } from './sql/statement.ts';
 import { writeStatement } from './sql/write-statement.ts';
 
-/** Everything that requests of one shape share. */
+/** Everything that requests of one shape share. The kind `info` is for OPTIONS. */
 export type CompiledShape =
   | { readonly kind: 'info'; readonly response: DataResponse; readonly characters: number }
   | {
@@ -23,20 +23,22 @@ export type CompiledShape =
       readonly id: number;
       readonly schema: string;
       readonly statement: Statement;
+      /** The statement for `count=planned` and `count=estimated`; null for other requests. */
       readonly estimate: Statement['estimate'];
       readonly rules: ResponseRules;
       readonly permissionHints: PermissionHints;
-      /** Chooses the plan mode for reads of relations; null lets PostgreSQL choose. */
+      /** Chooses PostgreSQL's `plan_cache_mode` for reads of relations; null lets PostgreSQL choose. */
       readonly planChoice: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
-      /** Index of the literal with the preferred time zone. */
+      /** Index of the literal with the preferred time zone; null without this preference. */
       readonly timezoneLiteral: number | null;
       readonly rollsBack: boolean;
+      /** Length of the SQL texts, for the size limit of the cache. */
       readonly characters: number;
     };
 
 export type CompileSettings = PlanSettings & {
-  /** Exposed schemas. The search path of the connections begins with the first one. */
+  /** Exposed schemas. The search path of the connections must contain the first one, because requests for it do not set a search path. */
   readonly schemas: readonly string[];
   /** Schemas that follow the request's schema on the search path. */
   readonly extraSearchPath: readonly string[];
@@ -45,8 +47,8 @@ export type CompileSettings = PlanSettings & {
 let lastId = 0;
 
 /**
- * Compiles a shape to a statement and the rules of its responses.
- * @throws {DataError} with PostgREST's code for an impossible request, such as one for an unknown table
+ * Compiles a shape to a statement and the rules of its responses; for OPTIONS, to the response itself.
+ * @throws {DataError} with PostgREST's code, for example if the request names an unknown table
  */
 export function compileShape(
   tree: RequestTree,
@@ -71,16 +73,17 @@ export function compileShape(
     estimate: statement.estimate,
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
-    // Only for reads of relations. In calls and writes, the mode would also apply to statements inside functions and triggers.
+    // Only for reads of relations, and not for EXPLAIN (`format.plan`). In calls and writes, the mode would also apply to statements
+    // inside functions and triggers.
     planChoice: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
-    settings: settingsOf(statement, tree.schema, settings),
+    settings: transactionSettingsOf(statement, tree.schema, settings),
     timezoneLiteral: tree.preferences.timezone?.literal ?? null,
     rollsBack: tree.preferences.transaction === 'rollback',
     characters: statement.text.length + (statement.estimate?.text.length ?? 0),
   };
 }
 
-function settingsOf(
+function transactionSettingsOf(
   { settings }: Statement,
   schema: string,
   { schemas, extraSearchPath }: CompileSettings,

@@ -5,7 +5,7 @@ import type { Caller, CallerCheck } from './execute/caller.ts';
 import { pipelinedPool } from './execute/connection-pool.ts';
 import { type Execution, executeStatement } from './execute/execute-statement.ts';
 import type { TextValue } from './execute/pipeline.ts';
-import { createContextWriter, type TransactionSetting } from './execute/request-context.ts';
+import { contextStatementBuilder, type TransactionSetting } from './execute/request-context.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './request/data-request.ts';
 import { shapeRequest } from './request/shape-request.ts';
 import { checkResult } from './respond/check-result.ts';
@@ -21,7 +21,7 @@ import { StatementCache } from './statement-cache.ts';
 
 export type DataSettings = RequestSettings &
   CompileSettings & {
-    /** An expression that checks the caller before anything else; null for no check. */
+    /** An SQL expression that checks the caller before the statement runs; null for no check. */
     readonly callerCheck: CallerCheck | null;
     /** Names of settings with a value for each caller, such as `request.jwt.claims`. */
     readonly callerSettings: readonly string[];
@@ -34,9 +34,9 @@ export type DataApiOptions = {
   readonly pool: Pool;
   readonly settings: DataSettings;
   readonly readSchema: () => Promise<SchemaCache>;
-  /** Called for each database error that becomes a response. */
+  /** Called before an error of PostgreSQL, a lost connection or a result that is too large becomes a response. */
   readonly onDatabaseError?: (error: Error) => void;
-  /** Called before each execution, for benchmarks. */
+  /** Called before each execution, for tests and benchmarks. */
   readonly onExecute?: ((execution: Execution) => void) | undefined;
 };
 
@@ -53,14 +53,14 @@ export type DataApi = {
 
 /** Maximum number of cached shapes. A shape is a request without its literals. */
 const MAX_SHAPES = 1_000;
-/** Maximum length of all cached shapes and statements, in characters of at most two bytes. */
+/** Maximum total length of all cached shapes and statements, in characters of at most two bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
 /** Creates a Data API. It reads the schema at the first request. */
 export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, settings, readSchema, onDatabaseError, onExecute } = options;
   const connections = pipelinedPool(pool);
-  const writeContext = createContextWriter(settings.callerCheck, settings.callerSettings);
+  const buildContextStatement = contextStatementBuilder(settings.callerCheck, settings.callerSettings);
   type LoadedSchema = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
   let loaded: LoadedSchema | null = null;
   let loading: Promise<LoadedSchema> | null = null;
@@ -98,7 +98,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const key = `${shape.id} ${caller.role}`;
     const planMode = shape.planChoice?.next() ?? null;
     const execution: Execution = {
-      context: writeContext(caller, request, statement.isReadOnly, transactionSettings, planMode),
+      context: buildContextStatement(caller, request, statement.isReadOnly, transactionSettings, planMode),
       statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
       estimate: estimate && {
         key: `${key} estimate`,
@@ -160,9 +160,7 @@ function valuesOf(parameters: readonly StatementParameter[], literals: readonly 
   );
 }
 
-/**
- * Returns the schema for the response header, if the request has a profile header or there are several schemas.
- */
+/** Returns the schema for the response's Content-Profile header, if the request has a profile header or there are several schemas. */
 function profileOf(
   { method, headers }: DataRequest,
   { schemas }: RequestSettings,

@@ -52,8 +52,8 @@ describe('another user of the machine', () => {
     const names = await readdir(dataDir, { recursive: true });
     expect(names).toEqual(expect.arrayContaining(['lock', 'secrets.json', 'outbox', 'objects', 'postgres']));
     expect(names.filter((name) => name.startsWith('outbox/')).length).toBeGreaterThan(0);
-    const created = ['secrets.json', 'outbox', 'objects', 'postgres'];
-    const modes = await Promise.all(created.map((name) => modeOf(join(dataDir, name))));
+    const createdNames = ['secrets.json', 'outbox', 'objects', 'postgres'];
+    const modes = await Promise.all(createdNames.map((name) => modeOf(join(dataDir, name))));
     expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
     // When root starts the server, the user that runs the database must be able to enter the folder.
     expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
@@ -62,6 +62,7 @@ describe('another user of the machine', () => {
 
   it('loses access to files that everybody could read and write in an earlier version', async () => {
     const first = await openDataFolder(folder);
+    // Creates the lock file, and releases the lock at once.
     lockDataFolder(folder)();
     for (const name of ['.', 'lock', 'secrets.json', 'outbox', 'objects'])
       await chmod(join(folder, name), 0o777);
@@ -85,6 +86,7 @@ it('reports a held lock and a file that cannot be locked with different errors',
   release();
   lockDataFolder(folder)();
   await rm(join(folder, 'lock'));
+  // SQLite cannot lock a file that is not a database.
   await writeFile(join(folder, 'lock'), 'no database, and longer than the header of one'.repeat(50));
   expect(() => lockDataFolder(folder)).toThrow(/cannot be locked by this user/);
 });

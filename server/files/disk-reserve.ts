@@ -36,17 +36,17 @@ export async function diskSpace(
  * @param reserved bytes to keep free; null for 1 GB or 5 % of the disk, whichever is less
  */
 export function createDiskReserve(folder: string, reserved: number | null): DiskReserve {
-  let measured = { at: Number.NEGATIVE_INFINITY, available: 0 };
+  let lastMeasurement = { at: Number.NEGATIVE_INFINITY, available: 0 };
   let pending = 0;
 
   const measure = singleFlight(async () => {
     const disk = await diskSpace(folder, reserved);
-    measured = { at: performance.now(), available: disk.free - disk.reserved };
+    lastMeasurement = { at: performance.now(), available: disk.free - disk.reserved };
   });
   return {
     async reserve(bytes) {
-      if (performance.now() - measured.at > MAX_AGE_MS) await measure();
-      if (measured.available - pending < bytes) return null;
+      if (performance.now() - lastMeasurement.at > MAX_AGE_MS) await measure();
+      if (lastMeasurement.available - pending < bytes) return null;
       pending += bytes;
       return () => {
         pending -= bytes;

@@ -8,7 +8,7 @@ export type ExistingDataFolder = { readonly objects: string; readonly secrets: S
 
 /**
  * Reads the data folder of an existing instance and creates nothing.
- * @param options.requiresCluster whether the folder must contain an embedded database, besides the secrets
+ * @param options.requiresCluster whether the instance must have an embedded database, in the folder or at the path in `cluster-folder`
  * @throws {StartupError} when no instance has run there, or its secrets are damaged
  */
 export async function readDataFolder(
@@ -16,9 +16,10 @@ export async function readDataFolder(
   { requiresCluster }: { readonly requiresCluster: boolean },
 ): Promise<ExistingDataFolder> {
   const secrets = await readSecrets(join(path, 'secrets.json'));
-  const requiredFiles = requiresCluster ? ['postgres', 'cluster-folder'] : ['secrets.json'];
-  const found = await Promise.all(requiredFiles.map((name) => exists(join(path, name))));
-  if (!secrets || !found.includes(true)) throw noInstanceError(path);
+  // One of these names is enough.
+  const names = requiresCluster ? ['postgres', 'cluster-folder'] : ['secrets.json'];
+  const namesExist = await Promise.all(names.map((name) => exists(join(path, name))));
+  if (!secrets || !namesExist.includes(true)) throw noInstanceError(path);
   return { objects: join(path, 'objects'), secrets };
 }
 

@@ -5,25 +5,25 @@ import * as z from 'zod/mini';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** SQLite's result code when another process holds the file lock. */
+/** SQLite's result code when the file is already locked. */
 const SQLITE_BUSY = 5;
 const sqliteError = z.object({ errcode: z.number() });
 
 /**
  * Locks the data folder for this process. The returned function releases the lock. The kernel releases it when the
  * process ends, even if it is killed.
- * @throws {StartupError} when another process holds the lock, or this user may not lock the folder
+ * @throws {StartupError} when the lock is already held, or the lock file cannot be used
  */
 export function lockDataFolder(path: string): () => void {
   const file = join(path, 'lock');
   let lock: DatabaseSync | null = null;
   try {
     makePrivateFile(file);
-    // SQLite's file lock is the only lock available in Node that the kernel releases when a process is killed.
+    // Node has no file locks of its own, but SQLite locks its database files.
     lock = new DatabaseSync(file, { timeout: 0 });
-    const held = lock;
-    held.exec('pragma locking_mode = exclusive; begin exclusive');
-    return () => held.close();
+    const database = lock;
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+    return () => database.close();
   } catch (error) {
     lock?.close();
     const isBusy = sqliteError.safeParse(error).data?.errcode === SQLITE_BUSY;
@@ -39,7 +39,7 @@ export function lockDataFolder(path: string): () => void {
 /**
  * Creates the file with access for its owner only, or removes the access of others: a user who can read the file can
  * lock it and block every start. Never opens an existing file, because closing it would release a lock that this
- * process holds on it.
+ * process holds on it: POSIX locks belong to the process, not to the file descriptor.
  */
 function makePrivateFile(file: string): void {
   try {

@@ -28,15 +28,15 @@ export async function openSecrets(path: string): Promise<Secrets> {
     secretKey: (await generateApiKey('secret')).key,
     databasePassword: randomBytes(24).toString('base64url'),
   };
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeDurably(draft, `${JSON.stringify(created, null, 2)}\n`);
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeDurably(temporaryPath, `${JSON.stringify(created, null, 2)}\n`);
   try {
     // link() fails if the name exists, so two processes that start together use the same secrets.
-    await link(draft, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(draft);
+    await rm(temporaryPath);
   }
   return (await readSecrets(path)) ?? created;
 }

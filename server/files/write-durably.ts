@@ -37,11 +37,11 @@ export async function stageFile(
  * resolves.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
-  const staged = await stageFile(path, content, mode);
+  const stagedFile = await stageFile(path, content, mode);
   try {
-    await staged.replaceTarget();
+    await stagedFile.replaceTarget();
   } catch (error) {
-    await staged.discard();
+    await stagedFile.discard();
     throw error;
   }
   await syncFolder(dirname(path));
@@ -57,7 +57,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Closes a file whose content is already on disk; callers need not wait. */
+/** Closes a file or folder that was synced, or whose writing failed. Callers need not wait. */
 function closeInBackground(file: FileHandle): void {
   file.close().catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const record = z.strictObject({
   id: z.string(),
@@ -32,7 +32,7 @@ const searchResponse = z.strictObject({ coasters: z.array(record), totalMatch: z
 let site: TestServer;
 let member: Member;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   // Replaces the catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;
@@ -125,7 +125,7 @@ describe('a coaster in the response', () => {
     ]);
   });
 
-  it('leaves unknown values empty', async () => {
+  it('has empty texts for unknown texts, and omits unknown stats', async () => {
     expect((await search({ q: 'nothing known' })).coasters).toMatchObject([
       {
         park: { id: null, name: '' },
@@ -197,9 +197,13 @@ describe('coaster search', () => {
     { what: 'a PostgreSQL array', q: '{}', names: [] },
     { what: 'a statement parameter', q: '$1 %s', names: [] },
     { what: 'a quote after a word', q: "taron'", names: ['Taron'] },
-    { what: 'a null between letters', q: 'tar\u0000on', names: ['Taron'] },
+    { what: 'a NUL between letters, which is dropped,', q: 'tar\u0000on', names: ['Taron'] },
     { what: 'a line break', q: 'taron\nphantasialand', names: ['Taron'] },
-    { what: 'a word for each character', q: 'a '.repeat(5000), names: expect.arrayContaining(['Taron']) },
+    {
+      what: 'each of 5,000 words of one letter',
+      q: 'a '.repeat(5000),
+      names: expect.arrayContaining(['Taron']),
+    },
   ])('treats $what as plain text', async ({ q, names }) => {
     expect((await search({ q })).names).toEqual(names);
     expect(await site.sql`select 1 from public.coasters where id = 'taron-56'`).toHaveLength(1);
@@ -209,7 +213,7 @@ describe('coaster search', () => {
     expect((await search('q=taron&q=twister')).names).toEqual(['Taron']);
   });
 
-  it('finds nothing for bytes that are not valid text', async () => {
+  it('finds nothing for bytes that are not valid UTF-8', async () => {
     const response = await send('/api/coasters/search?q=%FF%E2%82');
     expect(searchResponse.parse(await response.json()).coasters).toEqual([]);
   });
@@ -226,7 +230,7 @@ it('returns a random coaster', async () => {
 });
 
 describe('the routes', () => {
-  it('are also served as a function', async () => {
+  it('are also served under /functions/v1', async () => {
     expect((await send('/functions/v1/api/coasters/search?q=taron')).status).toBe(200);
     expect((await send('/functions/v1/api/coasters/random')).status).toBe(200);
   });
@@ -273,7 +277,7 @@ describe('the routes', () => {
   });
 });
 
-it('without any coasters, rejects a request for a random one with 404, and a search finds nothing', async () => {
+it('without any coasters, a request for a random one gets 404, and a search finds nothing', async () => {
   await site.sql`delete from public.coasters`;
   expect(await rejection('/api/coasters/random')).toBe('404 no_coasters');
   expect(await search({ q: 'taron' })).toMatchObject({ names: [], totalMatch: 0 });

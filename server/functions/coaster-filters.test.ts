@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
+/** Heights are filtered by classes in feet: 30.47 m is just below 100 feet, and 60.96 m is 200 feet. */
 const coasterRows = [
   { id: 'f-hyper', name: 'Hyperion Way', country: 'Atlantis', make: 'Intamin', height_m: 77 },
   { id: 'f-wood', name: 'Old Timber', country: 'Atlantis', make: 'PTC', type: 'Wood', height_m: 30.47 },
@@ -25,7 +26,7 @@ const coasterRows = [
 let site: TestServer;
 let member: Member;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   // Replaces the catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;

@@ -82,8 +82,8 @@ const configOf = (name: string) => join(FUNCTIONS, name, 'deno.json');
 const entrypointOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
 
 it('type-checks every function in Deno', async () => {
-  // One check of all functions is four times as fast as one per function. The configurations differ, but not in what
-  // affects types.
+  // One check of all functions is four times as fast as one per function. All functions have the same deno.json, so that of
+  // `api` serves for all.
   const child = startDeno([
     'check',
     '--quiet',
@@ -156,6 +156,7 @@ describe('in Deno, against our server', () => {
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Stale-Since');
     const text = await response.text();
     expect(text).toContain('"At the Edge"');
+    // A park of our catalogue that the source does not list.
     expect(text).toContain('"own-mirabilandia"');
     const [row] = await site.sql`select name from public.parks where id = '90100'`;
     expect(row).toEqual({ name: 'At the Edge' });
@@ -179,11 +180,11 @@ describe('in Deno, against our server', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(waits);
     expect(source.requests).toEqual(['/parks/90200/queue_times.json']);
-    const [row] = await site.sql`select body from public.upstream_answers where key = 'waits:90200'`;
+    const [row] = await site.sql`select body from public.upstream_responses where key = 'waits:90200'`;
     expect(row).toEqual({ body: waits });
   });
 
-  it('delete-files deletes files that no row refers to, and rejects callers without the secret key', async () => {
+  it('delete-files deletes queued files that no row refers to, and rejects callers without the secret key', async () => {
     await using program = await runInDeno('delete-files', settings());
     const send = (headers: Record<string, string>, method = 'POST') => program.send('', { method, headers });
     const { id, client } = await site.member();
@@ -194,8 +195,8 @@ describe('in Deno, against our server', () => {
       expect(error).toBeNull();
       return { name, url: pictures.getPublicUrl(name).data.publicUrl };
     };
-    const [unused, shown, undeletable] = [await upload(), await upload(), await upload()];
-    await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
+    const [unused, referenced, undeletable] = [await upload(), await upload(), await upload()];
+    await client.from('profiles').insert({ id, name: 'Ada', profile_picture: referenced.url });
     // Replaces the JSON file of the stored picture with a folder, so that the picture can be neither read nor deleted.
     const hash = createHash('sha256')
       .update(JSON.stringify(['profile-pictures', undeletable.name]))
@@ -203,7 +204,7 @@ describe('in Deno, against our server', () => {
     const record = `${site.dataDir}/objects/${hash.slice(0, 2)}/${hash}.json`;
     await rm(record);
     await mkdir(`${record}/x`, { recursive: true });
-    const names = [undeletable.name, unused.name, shown.name];
+    const names = [undeletable.name, unused.name, referenced.name];
     const readQueue = () =>
       site.sql<{ name: string; was_requeued: boolean }[]>`
         select name, enqueued_at > '2020-01-01' as was_requeued from public.storage_deletion_queue
@@ -229,7 +230,7 @@ describe('in Deno, against our server', () => {
       expect(await (await send({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
       expect(await readQueue()).toEqual([{ name: undeletable.name, was_requeued: true }]);
       expect((await fetch(unused.url)).status).not.toBe(200);
-      expect((await fetch(shown.url)).status).toBe(200);
+      expect((await fetch(referenced.url)).status).toBe(200);
 
       const asBearer = await send({ Authorization: `Bearer ${secretKey}` });
       expect(await asBearer.json()).toEqual({ rows: 0, deleted: 0, failed: 1 });

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   failureModes,
   json,
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
-import { groupsSchema, startGetParks, validParkList } from './testing/start-get-parks.ts';
+import {
+  groupsSchema,
+  MIN_CATALOGUE_PARKS,
+  startGetParks,
+  validParkList,
+} from './testing/start-get-parks.ts';
 
 const errorBody = z.object({ code: z.string() });
 
@@ -21,7 +26,7 @@ let member: Member;
 let serviceKey: string;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   await member.client.from('profiles').upsert({ id: member.id, name: 'Rider' });
   const secrets = z.object({ secretKey: z.string() });
@@ -76,7 +81,7 @@ describe('callers', () => {
     expect(await callAndReadCode()).toEqual([200, null]);
   });
 
-  it('allows preflight requests, and rejects other methods', async () => {
+  it('allows preflight requests, and rejects methods other than GET and POST', async () => {
     await using source = await startUnreliableSource(json(validParkList));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-parks`;
@@ -105,9 +110,9 @@ describe('callers', () => {
 });
 
 describe('mounted in the server', () => {
-  it('responds although the source hangs, and does not call it again', async () => {
+  it('responds although the source hangs, and does not call it again at once', async () => {
     await using source = await startUnreliableSource(failureModes['no response'] ?? json([]));
-    await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
+    await using server = await startTestServer({ ...NO_RATE_LIMITS, QUEUE_TIMES_URL: source.url });
     const caller = await server.member();
     const invoke = async () => {
       const { data, error, response } = await caller.client.functions.invoke<unknown>('get-parks');
@@ -119,7 +124,7 @@ describe('mounted in the server', () => {
     };
     const first = await invoke();
     expect(first.staleSince).toMatch(/^\d{4}-/);
-    expect(first.groups.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(190);
+    expect(first.groups.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(MIN_CATALOGUE_PARKS);
 
     expect((await Promise.all(Array.from({ length: 20 }, invoke))).every((later) => later.staleSince)).toBe(
       true,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   failureModes,
   json,
@@ -15,6 +15,7 @@ import {
 
 import {
   LONG_DEADLINE_MS,
+  MIN_CATALOGUE_PARKS,
   MINUTE_MS,
   SHORT_DEADLINE_MS,
   START_TIME,
@@ -28,7 +29,7 @@ let member: Member;
 let serviceKey: string;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   await member.client.from('profiles').upsert({ id: member.id, name: 'Rider' });
   const secrets = z.object({ secretKey: z.string() });
@@ -38,13 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await site.sql`delete from public.upstream_answers`;
+  await site.sql`delete from public.upstream_responses`;
 });
 
 const startFunction = (source: UnreliableSource, deadlineMs = LONG_DEADLINE_MS) =>
   startGetParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
 
-const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
+const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_responses`;
 
 describe('a valid response of the source', () => {
   it('is cleaned, corrected and merged into the catalogue', async () => {
@@ -54,6 +55,7 @@ describe('a valid response of the source', () => {
     expect(staleSince).toBeNull();
     expect(log).toEqual([]);
     expect(source.requests).toEqual(['/parks.json']);
+    // The catalogue's position replaces that of the source.
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', latitude: 45.45501, live: true });
     expect(parks.get('90001')).toEqual({
       ...sourcePark('90001', 'Newly Listed'),
@@ -63,7 +65,7 @@ describe('a valid response of the source', () => {
     });
     expect(parks.get('90002')).toMatchObject({ latitude: null, longitude: null });
     expect(parks.get('own-mirabilandia')).toMatchObject({ name: 'Mirabilandia', live: false });
-    expect(parks.size).toBeGreaterThanOrEqual(190);
+    expect(parks.size).toBeGreaterThanOrEqual(MIN_CATALOGUE_PARKS);
     expect(groups.map(({ name }) => name)).not.toContain('Nobody');
     expect(groups.flatMap((group) => group.parks)).toHaveLength(parks.size);
   });
@@ -85,7 +87,7 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('that lists a park of our catalogue replaces our id of that park with the id of the source in all rows', async () => {
+  it('that lists a park of our catalogue: in rows that refer to the park, the id of the source replaces ours', async () => {
     const addReferences = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -200,18 +202,18 @@ describe('a valid response of the source', () => {
 });
 
 describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
-  it('makes the function return the catalogue in the database, even without an earlier response', async () => {
+  it('makes the function return our catalogue if there was no earlier response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, SHORT_DEADLINE_MS);
     const { parks, staleSince } = await read();
-    expect(parks.size).toBeGreaterThanOrEqual(190);
+    expect(parks.size).toBeGreaterThanOrEqual(MIN_CATALOGUE_PARKS);
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', live: true });
     expect(Date.parse(staleSince ?? '')).toBeLessThan(START_TIME);
-    expect(log).toEqual(['get-parks: a service gave no valid response']);
+    expect(log).toEqual(['get-parks: no new response of a service could be fetched and stored']);
     expect(await readStoredResponses()).toEqual([]);
   });
 
-  it('never replaces a valid response, and is not called for a minute', async () => {
+  it('never replaces a valid response, and is called again after a minute', async () => {
     await using source = await startUnreliableSource(json(validParkList));
     const { clock, limits, read } = startFunction(source);
     const good = await read();
@@ -240,6 +242,7 @@ it('follows redirects of the source only within its host', async () => {
   expect((await read()).parks.has('90001')).toBe(false);
   expect(elsewhere.requests).toEqual([]);
 
+  // A loop of redirects.
   source.respondWith(redirect('/parks.json'));
   clock.now += MINUTE_MS;
   expect((await read()).staleSince).not.toBeNull();
@@ -254,16 +257,16 @@ it('follows redirects of the source only within its host', async () => {
 it('does not use a response that cannot be stored', async () => {
   await using source = await startUnreliableSource(json(validParkList));
   const { read, log } = startFunction(source);
-  await site.sql`alter table public.upstream_answers rename to hidden_answers`;
+  await site.sql`alter table public.upstream_responses rename to hidden_responses`;
   try {
     const { parks, staleSince } = await read();
     expect(staleSince).not.toBeNull();
     expect(parks.has('90001')).toBe(false);
     expect(log).toEqual([
       'get-parks: the last stored response of a service could not be read',
-      'get-parks: a service gave no valid response',
+      'get-parks: no new response of a service could be fetched and stored',
     ]);
   } finally {
-    await site.sql`alter table public.hidden_answers rename to upstream_answers`;
+    await site.sql`alter table public.hidden_responses rename to upstream_responses`;
   }
 });

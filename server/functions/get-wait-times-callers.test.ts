@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
 import { GARDALAND, startGetWaitTimes, validResponse, waitsSchema } from './testing/start-get-wait-times.ts';
 
@@ -15,7 +15,7 @@ let member: Member;
 let secrets: { readonly secretKey: string; readonly jwtSecret: string };
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   secrets = await readSecrets(site);
 });
@@ -54,7 +54,7 @@ describe('callers', () => {
     expect(source.requests).toEqual([]);
   });
 
-  it('allows preflight requests, and rejects other methods', async () => {
+  it('allows preflight requests, and rejects methods other than POST', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-wait-times`;
@@ -94,11 +94,11 @@ describe('mounted in the server', () => {
   });
 });
 
-/** Creates access tokens of many accounts. Signing each up would take a minute of password hashing. */
-async function createTokens({ sql, ...site }: TestServer, count: number): Promise<string[]> {
-  const { jwtSecret } = await readSecrets({ sql, ...site });
+/** Inserts accounts into the database and signs an access token for each: sign-ups would take long, because they hash passwords. */
+async function createTokens(server: TestServer, count: number): Promise<string[]> {
+  const { jwtSecret } = await readSecrets(server);
   const ids = Array.from({ length: count }, () => randomUUID());
-  await sql`
+  await server.sql`
     insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
     select id::uuid, 'authenticated', 'authenticated', id || '@example.test', now(), now(), now()
     from unnest(${ids}::text[]) as id`;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   failureModes,
   json,
@@ -27,13 +27,13 @@ let member: Member;
 let secrets: { readonly secretKey: string; readonly jwtSecret: string };
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
   secrets = await readSecrets(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await site.sql`delete from public.upstream_answers`;
+  await site.sql`delete from public.upstream_responses`;
 });
 
 async function readSecrets({ dataDir }: TestServer) {
@@ -52,7 +52,7 @@ const startFunction = (
     options,
   );
 
-const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
+const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_responses`;
 
 describe('a valid response of the source', () => {
   it('is returned unchanged, and stored', async () => {
@@ -144,7 +144,7 @@ describe('a valid response of the source', () => {
     for (const id of ['11', '12', '11', '14']) await read(id);
     expect(source.requests).toHaveLength(3);
     // Without the stored responses, only a park that is no longer in memory is fetched again.
-    await site.sql`delete from public.upstream_answers`;
+    await site.sql`delete from public.upstream_responses`;
     await read('11');
     await read('14');
     expect(source.requests).toHaveLength(3);
@@ -181,7 +181,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     expect(await read()).toEqual(stale);
     expect(source.requests).toHaveLength(2);
     expect(await readStoredResponses()).toEqual(storedBefore);
-    expect(log).toEqual(['get-wait-times: a service gave no valid response']);
+    expect(log).toEqual(['get-wait-times: no new response of a service could be fetched and stored']);
 
     source.respondWith(json({ lands: [], rides: [sourceRide(9, 'Recovered')] }));
     limits.deadlineMs = LONG_DEADLINE_MS;
@@ -199,7 +199,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
       code: 'source_failed',
-      message: 'Queue-Times gave no answer that could be read. Try again in a moment.',
+      message: 'Queue-Times sent no valid data. Try again in a moment.',
     });
     expect(await readStoredResponses()).toEqual([]);
   });

@@ -19,7 +19,7 @@ async function readFolderNames(): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isDirectory() && entry.name !== '_shared').map(({ name }) => name);
 }
 
-it('serves each folder of supabase/functions (add a missing one in mount-functions.ts)', async () => {
+it('serves each folder of supabase/functions except delete-files (add a missing one in mount-functions.ts)', async () => {
   const handlers = mountFunctions({
     backend: { fetch: () => Promise.reject(new Error('no function is called')) },
     siteUrl: 'http://localhost',

@@ -5,7 +5,7 @@ import { readEnvironment } from '../environment.ts';
 import { withoutSecrets } from '../mail/test-mail.ts';
 import { createHealthReport } from '../operations/health-report.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let mails: MailServer;
 let site: TestServer;
@@ -13,7 +13,7 @@ let admin: Member;
 beforeAll(async () => {
   mails = await startMailServer();
   site = await startTestServer({
-    RATE_LIMIT_FACTOR: '0',
+    ...NO_RATE_LIMITS,
     SMTP_URL: mails.url,
     MAIL_FROM: 'club@example.test',
   });
@@ -52,13 +52,14 @@ it('responds to everybody but admins as if the paths did not exist', async () =>
     expect((await requestAs(moderator, path, method)).status, path).toBe(404);
     expect((await site.request(path, { method })).status, path).toBe(404);
   }
+  // Only the mail with the code of the sign-up, and no test mail.
   expect(mails.mailsTo(moderator.email)).toHaveLength(1);
 });
 
 it('shows the health and the checks to admins, without secrets', async () => {
-  const facts = await requestAs(admin, '/api/admin/health');
-  expect(facts.headers.get('Cache-Control')).toBe('no-store');
-  expect(await facts.json()).toMatchObject({
+  const health = await requestAs(admin, '/api/admin/health');
+  expect(health.headers.get('Cache-Control')).toBe('no-store');
+  expect(await health.json()).toMatchObject({
     update: null,
     backup: null,
     verified_at: null,
@@ -70,9 +71,9 @@ it('shows the health and the checks to admins, without secrets', async () => {
 });
 
 it('sends a test mail to the admin and returns the SMTP conversation, at most five times an hour', async () => {
-  const sent = await requestAs(admin, '/api/admin/test-mail', 'POST');
-  const result = z.object({ conversation: z.array(z.string()) }).parse(await sent.clone().json());
-  expect(await sent.json()).toMatchObject({ to: admin.email, error: null });
+  const response = await requestAs(admin, '/api/admin/test-mail', 'POST');
+  const result = z.object({ conversation: z.array(z.string()) }).parse(await response.clone().json());
+  expect(await response.json()).toMatchObject({ to: admin.email, error: null });
   expect(result.conversation.join('\n')).toMatch(
     /S: 220 .*\nC: EHLO .*[\s\S]*C: RCPT TO:<admin@example\.test>/,
   );
@@ -87,12 +88,12 @@ it('sends a test mail to the admin and returns the SMTP conversation, at most fi
 
 it('requests the newest version from the URL that the operator set, and sends nothing about the community', async () => {
   const received: (string | undefined)[] = [];
-  const source = createServer(({ url, headers }, response) => {
+  const updateServer = createServer(({ url, headers }, response) => {
     received.push(url, headers['user-agent'], headers.referer, headers.cookie);
     response.setHeader('Content-Type', 'application/json').end('{"tag_name":"v9.9.9"}');
   });
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
+  await new Promise<void>((resolve) => updateServer.listen(0, '127.0.0.1', resolve));
+  const address = updateServer.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const environment = readEnvironment({
     DATA_DIR: site.dataDir,
@@ -105,12 +106,12 @@ it('requests the newest version from the URL that the operator set, and sends no
     sql: site.sql,
     backups: null,
   };
-  expect(await createHealthReport(options).facts()).toMatchObject({
+  expect(await createHealthReport(options).status()).toMatchObject({
     update: { newest: '9.9.9', error: null },
   });
   expect(received).toEqual(['/newest', 'update-check', undefined, undefined]);
-  source.close();
-  source.closeAllConnections();
+  updateServer.close();
+  updateServer.closeAllConnections();
 });
 
 it('hides the credentials of the mail server', () => {

@@ -5,7 +5,7 @@ import type { AppEnv } from './request/request-context.ts';
 
 /** The health of the server process, from operations/health-report.ts. */
 export type HealthReport = {
-  facts(): Promise<object>;
+  status(): Promise<object>;
   checks(): Promise<readonly object[]>;
   /** Sends a test mail to an admin. Resolves to null above the hourly limit. */
   testMail(to: string): Promise<object | null>;
@@ -31,7 +31,7 @@ export function adminRoutes({ sql, health }: Dependencies): Hono<AppEnv> {
   };
   routes.get('/health', async ({ var: { member }, json }) => {
     if (!health || (await findAdminEmail(member?.id)) === null) return plainError('not_found');
-    return json(await health.facts(), 200, NO_STORE);
+    return json(await health.status(), 200, NO_STORE);
   });
   routes.get('/checks', async ({ var: { member }, json }) => {
     if (!health || (await findAdminEmail(member?.id)) === null) return plainError('not_found');

@@ -1,20 +1,21 @@
 /**
- * The error responses of this server: a stable code, the HTTP status and a message that is safe to show. Errors that come
- * from the auth, data and storage services or from a function are not in this list.
+ * The error responses of this server's own code, including its auth and storage endpoints: a stable code, the HTTP status and a
+ * message that is safe to show. Supabase Lite, the Data API (data/errors.ts) and Edge Functions (supabase/functions/_shared/responses.ts)
+ * also respond with other errors.
  */
 const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not support that method.' },
   bad_json: { status: 400, message: 'The request body is not a JSON object.' },
-  validation_failed: { status: 400, message: 'A field of the request has the wrong form.' },
-  body_too_large: { status: 413, message: 'The request is larger than this address takes.' },
+  validation_failed: { status: 400, message: 'A field of the request is invalid.' },
+  body_too_large: { status: 413, message: 'The request body is too large.' },
   starting: { status: 503, message: 'The server is starting. Try again in a moment.' },
-  not_ready: { status: 503, message: 'The database does not answer. Try again in a moment.' },
-  overloaded: { status: 503, message: 'The server has more to do than it can. Try again in a moment.' },
-  client_gone: { status: 499, message: 'The client went away before its turn came.' },
+  not_ready: { status: 503, message: 'The database does not respond. Try again in a moment.' },
+  overloaded: { status: 503, message: 'The server is overloaded. Try again in a moment.' },
+  client_gone: { status: 499, message: 'The client disconnected while its request waited.' },
   unexpected_failure: {
     status: 500,
-    message: 'Something went wrong on our side. Try again; if it stays, report the request id.',
+    message: 'Something went wrong on our side. Try again; if it happens again, report the request id.',
   },
   over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
@@ -45,13 +46,13 @@ const apiErrors = {
     message: 'The address cannot be changed while the account is suspended.',
   },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
-  // Not a 5xx, because the auth client reports every 5xx as a network failure, without its code and message.
+  // Not a 5xx, because the auth client turns 5xx responses into an AuthRetryableFetchError, which does not have their code.
   mail_not_sent: {
     status: 422,
     message: 'The mail with your code could not be sent. Please try again in a few minutes.',
   },
   sign_in_needed: { status: 403, message: 'Sign in to upload files.' },
-  wrong_content: { status: 415, message: 'The content of the file is not what its type says.' },
+  wrong_content: { status: 415, message: 'The content of the file does not match its type.' },
   unsupported_type: { status: 415, message: 'Files of this type are not accepted.' },
   image_too_large: { status: 415, message: 'The picture has too many pixels.' },
   image_too_complex: { status: 415, message: 'The picture has too many frames, passes or parts.' },
@@ -62,7 +63,8 @@ const apiErrors = {
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
   storage_quota_exceeded: {
     status: 413,
-    message: 'Your storage is full; Settings, Account shows it. Delete some of your photos first.',
+    message:
+      'Your storage is full. Settings, Account shows how much you use. Delete some of your photos first.',
   },
   disk_reserve_reached: { status: 503, message: 'The server has no room for new files at the moment.' },
   too_many_uploads: { status: 429, message: 'Too many uploads at once. Try again in a moment.' },
@@ -96,7 +98,8 @@ export function plainError(code: ApiErrorCode, options: ErrorResponseOptions = {
 }
 
 /**
- * Returns an error response in the auth service's format, which its client turns into an AuthApiError with that code.
+ * Returns an error response in the auth service's format. Its client turns it into an AuthApiError with that code, or into a more
+ * specific error, such as AuthRetryableFetchError for 503.
  */
 export function authError(code: ApiErrorCode, options: ErrorResponseOptions = {}): Response {
   const { status, message } = apiErrors[code];

@@ -16,8 +16,8 @@ export const connectionSchema = z.object({
   /** Proves that the server knows the secrets, without revealing them. */
   proof: z.string(),
   peer: z.nullable(z.string()),
-  /** The address of the client that rate limits use. */
-  address: z.string(),
+  /** The network that rate limits count the client by: its IPv4 address, or the /64 network of its IPv6 address. */
+  network: z.string(),
   forwardedFor: z.nullable(z.string()),
   /** The host for redirects: X-Forwarded-Host of a trusted proxy, or Host. */
   host: z.nullable(z.string()),
@@ -37,12 +37,12 @@ export function connectionCheck({ secret, trustedProxies }: Options): Middleware
     const [, time = '', nonce = '', signature = ''] =
       CHALLENGE.exec(context.req.header(CONNECTION_CHECK_HEADER) ?? '') ?? [];
     const isRecent = Math.abs(Date.now() - Number(time)) < MAX_CHALLENGE_AGE_MS;
-    if (!isRecent || !isSameSignature(signature, sign(secret, 'question', time, nonce))) return next();
+    if (!isRecent || !isSameSignature(signature, sign(secret, 'challenge', time, nonce))) return next();
     const header = (name: string) => context.req.header(name) ?? null;
     const report: ConnectionReport = {
-      proof: sign(secret, 'answer', time, nonce),
+      proof: sign(secret, 'proof', time, nonce),
       peer: context.var.peer,
-      address: context.var.network,
+      network: context.var.network,
       forwardedFor: header('X-Forwarded-For'),
       host: requestedHost(context, trustedProxies) || null,
       forwardedProto: header('X-Forwarded-Proto'),
@@ -57,8 +57,8 @@ export function connectionChallenge(secret: string): { readonly header: string; 
   const time = String(Date.now());
   const nonce = randomBytes(16).toString('base64url');
   return {
-    header: `${time}.${nonce}.${sign(secret, 'question', time, nonce)}`,
-    proof: sign(secret, 'answer', time, nonce),
+    header: `${time}.${nonce}.${sign(secret, 'challenge', time, nonce)}`,
+    proof: sign(secret, 'proof', time, nonce),
   };
 }
 

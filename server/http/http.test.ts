@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const bootStyles = '.boot { color: #1d1940 }';
 const page = `<!doctype html><title>THRILLSEEKERS</title><style>${bootStyles}</style>`;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await startTestServer(
     {
       SITE_URL: 'https://thrillseekers.example',
-      RATE_LIMIT_FACTOR: '0',
+      ...NO_RATE_LIMITS,
       SECURITY_CONTACT: 'mailto:security@a.example',
     },
     { webFolder },
@@ -222,7 +222,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('is not needed to share a photo: the server redirects to the page for a new post', async () => {
+  it('may be missing when a photo is shared: the server redirects to the page for a new post, without the photo', async () => {
     const form = new FormData();
     form.set('photo', new File(['a picture'], 'ride.jpg', { type: 'image/jpeg' }));
     const response = await site.request('/share-photo', { method: 'POST', body: form });
@@ -248,9 +248,14 @@ describe('files', () => {
 
   it('responds with 304 to a client that has already cached the page', async () => {
     const etag = (await site.request('/')).headers.get('ETag') ?? '';
-    const again = await site.request('/', { headers: { 'If-None-Match': etag } });
-    expect(again.status).toBe(304);
-    expect(again.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    const revalidated = await site.request('/', { headers: { 'If-None-Match': etag } });
+    expect(revalidated.status).toBe(304);
+    expect(revalidated.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    const unknownPath = await site.request('/no-such-page', {
+      headers: { 'If-None-Match': etag, Accept: 'text/html' },
+    });
+    expect(unknownPath.status).toBe(404);
+    expect(await unknownPath.text()).not.toBe('');
   });
 
   it('serves a range of a sound, which Safari needs to play it', async () => {
@@ -275,18 +280,18 @@ describe('files', () => {
 
 describe('with a Supabase project as the backend', () => {
   it('serves only the web app, configured for that project', async () => {
-    await using front = await startTestServer(
+    await using webOnlySite = await startTestServer(
       { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' },
       { webFolder },
     );
-    expect(await (await front.request('/config.json')).json()).toMatchObject({
+    expect(await (await webOnlySite.request('/config.json')).json()).toMatchObject({
       supabaseUrl: 'https://abc.supabase.co',
       publishableKey: 'sb_publishable_abc',
       coasterApiUrl: 'https://abc.supabase.co/functions/v1',
     });
-    expect((await front.request('/auth/v1/settings')).status).toBe(404);
-    expect((await front.request('/readyz')).status).toBe(200);
-    const policy = (await front.request('/')).headers.get('Content-Security-Policy');
+    expect((await webOnlySite.request('/auth/v1/settings')).status).toBe(404);
+    expect((await webOnlySite.request('/readyz')).status).toBe(200);
+    const policy = (await webOnlySite.request('/')).headers.get('Content-Security-Policy');
     expect(policy).toContain("connect-src 'self' https://abc.supabase.co");
     expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co");
   });

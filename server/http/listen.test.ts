@@ -25,12 +25,12 @@ const DISCONNECTING_CLIENTS = `
 
 it('skips requests whose connection has closed, and handles the others', async () => {
   const handledPaths: string[] = [];
-  const { promise: last, resolve } = Promise.withResolvers<void>();
+  const { promise: waitingRequestStarted, resolve } = Promise.withResolvers<void>();
   const listener = await listen(0, '127.0.0.1', async (request) => {
     const path = new URL(request.url).pathname;
     handledPaths.push(path);
     if (path === '/waiting') resolve();
-    await last;
+    await waitingRequestStarted;
     return new Response('here');
   });
   const { port } = listener;

@@ -112,18 +112,18 @@ async function startListeners(server: Server, port: number, host: string): Promi
     const probe = createNetServer();
     await startListening(probe, { port, host });
     const address = probe.address();
-    const shared = {
+    const sharedPort = {
       host,
       port: typeof address === 'object' && address ? address.port : port,
       reusePort: true,
     };
     await new Promise<void>((resolve) => probe.close(() => resolve()));
-    await startListening(server, shared);
+    await startListening(server, sharedPort);
     // An HTTP server uses the same options for its connections.
     const extraListeners = Array.from({ length: LISTENERS - 1 }, () =>
       createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
     );
-    for (const extraListener of extraListeners) await startListening(extraListener, shared);
+    for (const extraListener of extraListeners) await startListening(extraListener, sharedPort);
     return extraListeners;
   } catch (error) {
     throw new StartupError(listenErrorMessage(errorCode(error), port, host), { cause: error });

@@ -26,7 +26,7 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
  * each request as Lite's own connection does, but in the same pipeline as the first statement.
  */
 export class BackendConnection extends PostgresConnection {
-  #rightsGranted: Promise<void> | null = null;
+  #privilegesGranted: Promise<void> | null = null;
 
   /**
    * Does not connect before the first request. Opens at most `connections` connections to PostgreSQL; a request holds one until its
@@ -40,6 +40,7 @@ export class BackendConnection extends PostgresConnection {
         max: 1,
         types: {
           timestamptz: {
+            // The OID of the type timestamptz.
             to: 1184,
             from: [1184],
             serialize: (value: unknown) => value,
@@ -60,7 +61,7 @@ export class BackendConnection extends PostgresConnection {
   ): Promise<Result> {
     const parsedVars = varsSchema.safeParse(vars);
     if (!parsedVars.success || options?.transaction) return super.withContext(vars, work, options);
-    await this.#grantRights(vars);
+    await this.#grantPrivileges(vars);
     const context = requestContextOf(parsedVars.data, options);
     const rollsBack = options?.forceRollback === true;
     try {
@@ -95,17 +96,17 @@ export class BackendConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** Makes Supabase Lite grant the API roles all rights on tables, as it does before its first request. */
-  grantRights(): Promise<void> {
-    return this.#grantRights({ auth: { uid: null, role: 'anon', jwt: null } });
+  /** Makes Supabase Lite grant the API roles all privileges on tables, as it does before its first request. */
+  grantPrivileges(): Promise<void> {
+    return this.#grantPrivileges({ auth: { uid: null, role: 'anon', jwt: null } });
   }
 
-  async #grantRights(vars: VarsContext | undefined): Promise<void> {
-    this.#rightsGranted ??= super.withContext(vars, async () => undefined);
+  async #grantPrivileges(vars: VarsContext | undefined): Promise<void> {
+    this.#privilegesGranted ??= super.withContext(vars, async () => undefined);
     try {
-      await this.#rightsGranted;
+      await this.#privilegesGranted;
     } catch (error) {
-      this.#rightsGranted = null;
+      this.#privilegesGranted = null;
       throw error;
     }
   }
@@ -150,7 +151,8 @@ function requestContextOf(
 
 async function setContext(db: ServiceDatabase, context: RequestContext): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
-    if (!(connection instanceof KyselyConnection)) throw new Error('Another dialect has taken over');
+    if (!(connection instanceof KyselyConnection))
+      throw new Error('The connection does not belong to our dialect');
     connection.setContext(context);
   });
 }

@@ -26,7 +26,7 @@ describe('the context of a request', () => {
   });
 
   it('is separate for many concurrent requests', async () => {
-    await using connection = fixture.connect(3);
+    await using connection = fixture.connect({ connections: 3 });
     const uids = Array.from({ length: 200 }, (_, number) => `member-${number}`);
     const sent = uids.map((uid, number) =>
       connection.withContext(memberContext(uid), async (db) => {
@@ -42,8 +42,10 @@ describe('the context of a request', () => {
     }
     const rows = await fixture.sql<{ id: number; owner: string }[]>`
       select id, owner from probe.notes where id between 1000 and 1199 order by id`;
-    const whole = uids.keys().filter((number) => number % 3 === 0 && number % 7 !== 0);
-    expect([...rows]).toEqual(whole.map((number) => ({ id: 1_000 + number, owner: uids[number] })).toArray());
+    const committed = uids.keys().filter((number) => number % 3 === 0 && number % 7 !== 0);
+    expect([...rows]).toEqual(
+      committed.map((number) => ({ id: 1_000 + number, owner: uids[number] })).toArray(),
+    );
   });
 
   it('ends after a rejected write, an exception and a rollback', async () => {
@@ -54,9 +56,9 @@ describe('the context of a request', () => {
 
     const failed = connection.withContext(memberContext('ada'), async (db) => {
       await writeNote(db, 2, 'ada');
-      throw new Error('ours');
+      throw new Error('thrown by the work');
     });
-    await expect(failed).rejects.toThrow('ours');
+    await expect(failed).rejects.toThrow('thrown by the work');
     await expectNoContext(connection);
 
     const rolledBack = connection.withContext(
@@ -77,7 +79,7 @@ describe('the context of a request', () => {
   });
 
   it('ends after a statement timeout', async () => {
-    await using connection = fixture.connect(1, 200);
+    await using connection = fixture.connect({ statementTimeoutMs: 200 });
     const slow = connection.withContext(memberContext('ada'), async (db) => {
       await writeNote(db, 4, 'ada');
       await sql`select pg_sleep(20)`.execute(db);
@@ -196,6 +198,7 @@ describe('a lost connection', () => {
 
   it('is replaced after the database restarted', async () => {
     await using connection = fixture.connect();
+    // When one of its processes is killed, PostgreSQL restarts all of them.
     await loseDuringTransaction(connection, async (pid) => process.kill(pid, 'SIGKILL'));
     const deadline = Date.now() + 20_000;
     let response = null;

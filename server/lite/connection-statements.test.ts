@@ -169,7 +169,7 @@ describe('transactions', () => {
   });
 
   it('from `connection.transaction` are atomic', async () => {
-    await using connection = fixture.connect(3);
+    await using connection = fixture.connect({ connections: 3 });
     const failing = connection.transaction(['insert into probe.notes (id) values (40)', 'select 1 / 0']);
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await fixture.isStored(40)).toBe(false);

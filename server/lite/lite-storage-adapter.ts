@@ -28,8 +28,8 @@ export async function withStoreErrors(request: () => Promise<Response>): Promise
  * @throws the error
  */
 function recordAndRethrow(error: unknown): never {
-  const recorded = storeErrors.getStore();
-  if (recorded && error instanceof StoreUnavailableError) recorded.error = error;
+  const request = storeErrors.getStore();
+  if (request && error instanceof StoreUnavailableError) request.error = error;
   throw error;
 }
 
@@ -43,17 +43,17 @@ function recordErrors(store: ObjectStore): ObjectStore {
 }
 
 /**
- * Returns a storage adapter for Supabase Lite that uses an object store. Ignores versions, which are internal to the
- * store.
+ * Returns a storage adapter for Supabase Lite that uses an object store. Ignores the version
+ * arguments of Supabase Lite: the store has its own versions.
  */
 export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
   const store = recordErrors(objects);
   return {
     driver: null,
     async getObject(bucket, name) {
-      const found = await readObject(store, bucket, name).catch(recordAndRethrow);
-      if (!found) throw missingFileError(bucket);
-      return { metadata: metadataOf(found.object), httpStatusCode: 200, body: found.body };
+      const file = await readObject(store, bucket, name).catch(recordAndRethrow);
+      if (!file) throw missingFileError(bucket);
+      return { metadata: metadataOf(file.object), httpStatusCode: 200, body: file.body };
     },
     async uploadObject(bucket, name, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await buffer(Readable.from(body));
@@ -67,14 +67,14 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
       for (const name of names) await store.remove(bucket, name);
     },
     async copyObject(bucket, name, _version, toBucket, toName) {
-      const found = await readObject(store, bucket, name).catch(recordAndRethrow);
-      if (!found) throw missingFileError(bucket);
+      const file = await readObject(store, bucket, name).catch(recordAndRethrow);
+      if (!file) throw missingFileError(bucket);
       const copy = await store.write(
         toBucket,
         toName,
-        await buffer(Readable.from(found.body)),
-        found.object.mimeType,
-        found.object.cacheControl,
+        await buffer(Readable.from(file.body)),
+        file.object.mimeType,
+        file.object.cacheControl,
       );
       return { httpStatusCode: 200, eTag: copy.etag, lastModified: copy.lastModified };
     },
@@ -100,7 +100,7 @@ function metadataOf(object: StoredObject): LiteMetadata {
   };
 }
 
-/** Returns whether the array uses the whole of its buffer. */
+/** Returns whether the array uses the whole of its buffer. Otherwise other arrays may share the buffer, so it must not be freed. */
 function usesWholeBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }

@@ -17,8 +17,8 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 export type SupabaseBackend = {
   /** Creates the tables of auth, storage and the migration history where they are missing. */
   ensureSystemTables(): Promise<void>;
-  /** Runs Supabase Lite's grants: all rights on tables for the API roles. Must not run in several processes at once. */
-  grantRights(): Promise<void>;
+  /** Runs Supabase Lite's grants: all privileges on tables for the API roles. Must not run in several processes at once. */
+  grantPrivileges(): Promise<void>;
   /** Sets the mailer. Call it before the first request. */
   setMailer(mailer: NonNullable<App['_mailer']>): void;
   /** @param peer address of the connection; null if unknown */
@@ -32,11 +32,14 @@ type Options = {
   readonly secrets: Secrets;
   readonly siteUrl: string;
   readonly objects: ObjectStore;
-  /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
+  /**
+   * Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. A factor below 1 does not lower the limit for
+   * one statement.
+   */
   readonly rowLimitFactor?: number;
 };
 
-/** Creates the backend; it connects at the first request. */
+/** Creates the backend; it connects when it is first used. */
 export function createSupabaseBackend({
   databaseUrl,
   config,
@@ -51,11 +54,11 @@ export function createSupabaseBackend({
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
   const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.authAndStorage, settings);
-  /** Accepts storage requests with a token whose `iat` is ahead of our clock, within the tolerance. The service itself rejects them. */
+  /** Accepts storage requests whose token has an `iat` ahead of our clock, within the tolerance. Supabase Lite would reject them. */
   const tolerateClockSkew: MiddlewareHandler<HonoContext> = async (context, next) => {
-    const member = await memberOfSkewedStorageToken(context.req.raw);
-    if (!member) return next();
-    const { id, sessionId, claims } = member;
+    const token = await readSkewedStorageToken(context.req.raw);
+    if (!token) return next();
+    const { id, sessionId, claims } = token;
     context.set('userId', id);
     context.set('jwt', claims);
     if (sessionId !== null) context.set('sessionId', sessionId);
@@ -64,14 +67,14 @@ export function createSupabaseBackend({
   };
   const readToken = createAccessTokenReader(secrets.jwtSecret);
   /**
-   * Returns the member of a storage request if the token's `iat` is ahead of our clock but within the tolerance;
-   * otherwise null.
+   * Returns the verified token of a storage request if its `iat` is ahead of our clock but within the tolerance; otherwise
+   * null.
    */
-  const memberOfSkewedStorageToken = async ({ url, headers }: Request) => {
+  const readSkewedStorageToken = async ({ url, headers }: Request) => {
     const authorization = headers.get('Authorization');
     if (authorization === null || !new URL(url).pathname.startsWith('/storage/v1/')) return null;
-    const member = await readToken(authorization);
-    return member && issuedAheadSeconds(member) > 0 && !isIssuedTooFarAhead(member) ? member : null;
+    const token = await readToken(authorization);
+    return token && issuedAheadSeconds(token) > 0 && !isIssuedTooFarAhead(token) ? token : null;
   };
   // Omits settings that our own rate limits and mailer replace.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
@@ -87,7 +90,7 @@ export function createSupabaseBackend({
           ...authSettings,
           enabled: true,
           email: emailSettings,
-          // Weaker than our rule, because Supabase Lite accepts fewer symbols. The full rule is checked first.
+          // Weaker than our rule, because Supabase Lite counts fewer characters as symbols. Our sign-up checks the full rule first.
           password_requirements: 'letters_digits',
           site_url: siteUrl,
           additional_redirect_urls: [],
@@ -101,7 +104,7 @@ export function createSupabaseBackend({
   app._storageAdapter = liteStorageAdapter(objects);
   return {
     ensureSystemTables: () => app.ensureSystemSchema(),
-    grantRights: () => connection.grantRights(),
+    grantPrivileges: () => connection.grantPrivileges(),
     setMailer(mailer) {
       app._mailer = mailer;
     },
@@ -110,13 +113,13 @@ export function createSupabaseBackend({
   };
 }
 
-/** Replaces the error of Supabase Lite for invalid settings, which contains all settings including the secrets. */
+/** Replaces the error that Supabase Lite's constructor throws for an invalid setting: its message contains all settings, also the secrets. */
 function hideSecretsInError<T>(build: () => T): T {
   try {
     return build();
   } catch (error) {
     const setting =
       error instanceof Error ? /"instanceLocation": "([^"]+)"/.exec(error.message)?.[1] : undefined;
-    throw new Error(`supabase/config.toml has an invalid auth setting (${setting ?? 'no details'})`);
+    throw new Error(`supabase/config.toml has an invalid setting (${setting ?? 'no details'})`);
   }
 }

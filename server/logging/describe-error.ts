@@ -6,7 +6,7 @@ import { shorten } from './shorten.ts';
 export type DescribedError = {
   readonly name: string;
   readonly message?: string;
-  /** SQLSTATE, or the code of a system call. */
+  /** SQLSTATE, or another code, such as that of a system call. */
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
@@ -16,12 +16,12 @@ export type DescribedError = {
   readonly cause?: DescribedError;
 };
 
-const name = z.catch(z.optional(z.string()), undefined);
+const optionalText = z.catch(z.optional(z.string()), undefined);
 const databaseFields = z.object({
-  constraint: name,
-  table: name,
-  column: name,
-  routine: name,
+  constraint: optionalText,
+  table: optionalText,
+  column: optionalText,
+  routine: optionalText,
 });
 
 const SQLSTATE = /^[\dA-Z]{5}$/;
@@ -43,17 +43,18 @@ const MAX_FRAMES = 8;
 const MAX_FRAME_LENGTH = 160;
 const MAX_CAUSES = 3;
 
-/** Returns the SQLSTATE of a database error, also when a Data API error wraps it; null for other errors. */
+/** Returns the SQLSTATE of a database error, also if it is the cause of an error with the code PGRST; null for other errors. */
 export function sqlStateOf(error: Error): string | null {
   const code = codeOf(error);
   if (code === 'PGRST' && error.cause instanceof Error) return sqlStateOf(error.cause);
+  // System error codes of five letters, such as EPIPE, look like a SQLSTATE.
   return code !== undefined && SQLSTATE.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : null;
 }
 
-/** Messages of the Data API for a query that it cannot parse, or that names an unknown table or function. */
+/** Messages of the Data API for a query that it cannot parse, or that has an unknown name. */
 const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 
-/** Returns whether a rule rejected the request, as opposed to a server error. */
+/** Returns whether the error is part of normal work: the request was rejected, as opposed to a server error. */
 export function isExpectedRejection(error: Error): boolean {
   const sqlState = sqlStateOf(error);
   return sqlState !== null
@@ -107,7 +108,7 @@ function framesOf(error: Error): string[] {
 }
 
 /**
- * Returns the first line of a message without quoted parts, email addresses and URL queries, which come from requests.
+ * Returns the first line of a message without quoted parts, email addresses and URL queries, which may come from requests.
  */
 export function redactText(text: string): string {
   const [line = ''] = text.slice(0, 2_000).split('\n');

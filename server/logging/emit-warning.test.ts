@@ -15,8 +15,8 @@ it('emits a warning for too many listeners, and throws no error', async () => {
   expect(warning).toMatchObject({ name: 'MaxListenersExceededWarning' });
 });
 
-it('keeps the repaired function when a library is loaded later', () => {
-  // The function cannot be replaced any more. Libraries ignore that error.
+it('keeps the repaired function when another part of the library is loaded later', () => {
+  // Such a part makes the same assignment, and ignores the error.
   expect(() => {
     process.emitWarning = () => undefined;
   }).toThrow(/read only/);

@@ -22,12 +22,19 @@ const SECRET_KEYS = [
   'cookie',
 ];
 
-const MAX_TEXT = 1_000;
-const MAX_ITEMS = 40;
+/** Pino's level numbers. */
+const WARN = 40;
+const ERROR = 50;
+const FATAL = 60;
+
+/** In characters. */
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_LIST_ITEMS = 40;
 
 /**
  * Creates the server's log: JSON lines on standard error, because standard output is for the line that says the server
- * is ready. Each line has a maximum length. A flood of similar lines is counted instead of written.
+ * is ready. Texts and lists in a line have a maximum length. After the first lines of a flood, further ones are counted instead of
+ * written, except fatal ones.
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Logger {
   let severityOfLine = 0;
@@ -39,11 +46,15 @@ export function createLog(level: string, destination: pino.DestinationStream = p
     serializers: { err: (error: unknown) => (isDescribed(error) ? error : describeError(error)) },
     formatters: { log: boundFields },
   };
+  // Without flood control, because it writes the results of flood control.
   const summaries = pino(options, destination);
   const floods = createFloodControl((suppressed) => {
     for (const { kind, level: severity, count } of suppressed) {
       const line = { kind: shorten(kind, 120), count, seconds: WINDOW_MS / 1000 };
-      summaries[severity >= 50 ? 'error' : severity >= 40 ? 'warn' : 'info'](line, 'more lines of a kind');
+      summaries[severity >= ERROR ? 'error' : severity >= WARN ? 'warn' : 'info'](
+        line,
+        'log lines suppressed',
+      );
     }
   });
   return pino(
@@ -59,10 +70,10 @@ export function createLog(level: string, destination: pino.DestinationStream = p
           const fields = typeof first === 'object' && first !== null ? first : {};
           const message = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
           const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
-          if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
+          if (severity < FATAL && !floods.admit(kindOf(fields, message), severity, member)) return;
           severityOfLine = severity;
-          if (severity >= 50) rememberError(shorten(message, MAX_TEXT), errorSummaryOf(fields));
-          write.apply(this, [fields, shorten(message, MAX_TEXT)]);
+          if (severity >= ERROR) rememberError(shorten(message, MAX_TEXT_LENGTH), errorSummaryOf(fields));
+          write.apply(this, [fields, shorten(message, MAX_TEXT_LENGTH)]);
         },
       },
     },
@@ -79,19 +90,22 @@ export function createLog(level: string, destination: pino.DestinationStream = p
 function errorSummaryOf(fields: object): string {
   if (!('err' in fields)) return '';
   const { name, code, message } = isDescribed(fields.err) ? fields.err : describeError(fields.err);
-  return shorten([name, code, message].filter(Boolean).join(' '), MAX_TEXT);
+  return shorten([name, code, message].filter(Boolean).join(' '), MAX_TEXT_LENGTH);
 }
 
-/** Returns the kind of a line: the start of its message, and its status, service, error name and error code. */
+/**
+ * Returns the kind of a line, by which flood control counts it: the start of its message, its status, the beginning of its path, and the
+ * name and code of its error.
+ */
 function kindOf(fields: object, message: string): string {
   const error = 'err' in fields ? (isDescribed(fields.err) ? fields.err : describeError(fields.err)) : null;
   const status = 'status' in fields ? String(fields.status) : '';
-  const area =
+  const pathPrefix =
     'path' in fields && typeof fields.path === 'string'
       ? (/^\/(?:[a-z]+\/v1|api|assets)\//.exec(fields.path)?.[0] ?? '/')
       : '';
   let kind = message.slice(0, 60);
-  for (const word of [status, area, error?.name, error?.code]) if (word) kind += ` ${word}`;
+  for (const word of [status, pathPrefix, error?.name, error?.code]) if (word) kind += ` ${word}`;
   return kind;
 }
 
@@ -104,21 +118,21 @@ function boundFields(fields: Record<string, unknown>): Record<string, unknown> {
     Object.entries(fields).map(([name, value]) => [
       name,
       typeof value === 'string'
-        ? shorten(value, MAX_TEXT)
+        ? shorten(value, MAX_TEXT_LENGTH)
         : Array.isArray(value)
-          ? value.slice(0, MAX_ITEMS)
+          ? value.slice(0, MAX_LIST_ITEMS)
           : value,
     ]),
   );
 }
 
 /**
- * Writes the console output of libraries to the log, without the contents of errors and values. Rejections by a rule
- * get level info, although libraries report them as errors.
+ * Writes the console output of libraries to the log, without the values in it. Errors that only mean a rejected request get level
+ * info, although libraries report them as errors.
  * @returns a function that restores the console
  */
 export function captureConsole(log: Logger): () => void {
-  // This function replaces the console's methods.
+  // The linter forbids `console`; this function replaces its methods.
   const { console } = globalThis;
   const names = ['log', 'info', 'warn', 'error', 'debug'] as const;
   const originals = names.map((name) => [name, console[name]] as const);
@@ -129,10 +143,10 @@ export function captureConsole(log: Logger): () => void {
       // Only the first argument is the library's own text; the others are values.
       const [first] = values;
       const text = typeof first === 'string' ? redactText(first) : '';
-      if (error && isExpectedRejection(error)) log.info({ err: error }, text || 'rejected by the database');
+      if (error && isExpectedRejection(error)) log.info({ err: error }, text || 'request rejected');
       else if (error)
         log[levelOf(name)]({ err: describeLibraryError(error) }, text || 'a library reports an error');
-      else log[levelOf(name)](text || 'a library reports something');
+      else log[levelOf(name)](text || 'a library wrote to the console');
     };
   }
   return () => {
@@ -163,7 +177,10 @@ function levelOf(name: ConsoleMethod): Exclude<ConsoleMethod, 'log'> {
   return name === 'log' ? 'info' : name;
 }
 
-/** Describes the error of a library. Drops user input, which follows a colon, as in `Invalid order by direction: …` */
+/**
+ * Describes the error of a library. Drops the text after the first colon, which may be user input, as in `Invalid order by direction: …`.
+ * Keeps the text of database errors, from which `describeError` has removed input.
+ */
 function describeLibraryError(error: Error): DescribedError {
   const { message, ...described } = describeError(error);
   const text = sqlStateOf(error) === null ? message?.split(': ')[0] : message;

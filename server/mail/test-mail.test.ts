@@ -3,7 +3,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { sendTestMail } from './test-mail.ts';
 
 it.each(['100%25safe', '100%safe'])(
-  'signs in with the password %j of the URL, and hides it in the conversation',
+  'sends the password %j of the URL to the mail server, and hides it in the conversation',
   async (password) => {
     await using mails = await startMailServer();
     const url = mails.url.replace('//', `//club:${password}@`);

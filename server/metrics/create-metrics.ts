@@ -9,6 +9,7 @@ type QueueFigures = { readonly running: number; readonly waiting: number };
 /** Sources of the metrics; a null source does not exist in this process. */
 export type MetricsSources = {
   readonly version: string;
+  /** `data`: requests to the Data API; `functions`: to Edge Functions; `lookups`: short reads, such as for public files. */
   readonly queues: Readonly<Record<'data' | 'functions' | 'lookups', QueueFigures>>;
   /** Rejects while the database is unavailable. */
   readonly database: (() => Promise<DatabaseFigures>) | null;
@@ -21,12 +22,12 @@ export type MetricsSources = {
 export type Metrics = {
   readonly contentType: string;
   onResponse(request: CompletedRequest): void;
-  /** Returns all metrics in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus, without those whose source cannot be read. */
   text(): Promise<string>;
 };
 
 const PREFIX = 'thrillseekers_';
-/** Seconds. Pages take a few milliseconds; data requests wait for at most ten seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. Pages take a few milliseconds; data requests wait for at most ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TIMEOUT_MS = 3_000;
 
@@ -42,9 +43,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
       help,
       registers,
       async collect() {
-        // No value while the source is unavailable: an outdated value would look current.
+        // No value if the source has none or cannot be read: an outdated value would look current.
         this.remove();
-        const value = await read();
+        const value = await Promise.resolve()
+          .then(read)
+          .catch(() => null);
         if (value !== null) this.set(value);
       },
     });
@@ -118,7 +121,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       },
     });
   }
-  if (freeDisk) gauge('disk_free_bytes', 'Free room on the disk of the data folder.', freeDisk);
+  if (freeDisk) gauge('disk_free_bytes', 'Free space on the disk of the data folder.', freeDisk);
   if (newestBackup) {
     gauge(
       'last_backup_timestamp_seconds',

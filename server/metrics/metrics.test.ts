@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createMetrics } from './create-metrics.ts';
 
 let site: TestServer;
@@ -12,7 +12,7 @@ let backups: string;
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
-  site = await startTestServer({ METRICS_PORT: '0', BACKUP_DIR: backups, RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer({ METRICS_PORT: '0', BACKUP_DIR: backups, ...NO_RATE_LIMITS });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -40,25 +40,28 @@ it('counts requests by area, without labels that callers choose', async () => {
   await site.request('/rest/v1/parks?select=id&limit=1');
   await site.request('/unknown-page/with-a-secret');
   await site.request('/rest/v1/profiles', { method: 'PROPFIND' });
-  const found = await readSamples();
-  expect(found.get('thrillseekers_requests_total{area="data",method="GET",status="200"}')).toBeGreaterThan(0);
-  expect(found.get('thrillseekers_request_duration_seconds_count{area="data"}')).toBeGreaterThan(1);
-  expect([...found.keys()].join('\n')).not.toMatch(/secret|PROPFIND/);
+  const samples = await readSamples();
+  expect(samples.get('thrillseekers_requests_total{area="data",method="GET",status="200"}')).toBeGreaterThan(
+    0,
+  );
+  expect(samples.get('thrillseekers_request_duration_seconds_count{area="data"}')).toBeGreaterThan(1);
+  expect([...samples.keys()].join('\n')).not.toMatch(/secret|PROPFIND/);
 });
 
 it('shows database, files, disk, memory and queues', async () => {
   const { id } = await site.member();
   await site.sql`insert into public.profiles (id, name) values (${id}, 'Counted Rider')`;
-  const found = await readSamples();
-  expect(found.get('thrillseekers_info{version="0.9.0"}')).toBe(1);
-  expect(found.get('thrillseekers_database_up')).toBe(1);
-  expect(found.get('thrillseekers_database_bytes')).toBeGreaterThan(5_000_000);
-  expect(found.get('thrillseekers_database_connections{state="active"}')).toBeGreaterThan(0);
-  expect(found.get('thrillseekers_members')).toBe(1);
-  expect(found.get('thrillseekers_files_to_delete')).toBe(0);
-  expect(found.get('thrillseekers_disk_free_bytes')).toBeGreaterThan(0);
-  expect(found.get('thrillseekers_queue_requests{queue="data",state="waiting"}')).toBe(0);
-  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  const samples = await readSamples();
+  // The version in package.json.
+  expect(samples.get('thrillseekers_info{version="0.9.0"}')).toBe(1);
+  expect(samples.get('thrillseekers_database_up')).toBe(1);
+  expect(samples.get('thrillseekers_database_bytes')).toBeGreaterThan(5_000_000);
+  expect(samples.get('thrillseekers_database_connections{state="active"}')).toBeGreaterThan(0);
+  expect(samples.get('thrillseekers_members')).toBe(1);
+  expect(samples.get('thrillseekers_files_to_delete')).toBe(0);
+  expect(samples.get('thrillseekers_disk_free_bytes')).toBeGreaterThan(0);
+  expect(samples.get('thrillseekers_queue_requests{queue="data",state="waiting"}')).toBe(0);
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
 it('shows when the newest backup was finished', async () => {
@@ -106,7 +109,24 @@ it('responds while the database is unavailable, without outdated figures', async
   });
   expect(await metrics.text()).toMatch(/^thrillseekers_members 3$/m);
   isUnavailable = true;
-  const shown = await metrics.text();
-  expect(shown).toMatch(/^thrillseekers_database_up 0$/m);
-  expect(shown).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);
+  const output = await metrics.text();
+  expect(output).toMatch(/^thrillseekers_database_up 0$/m);
+  expect(output).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);
+});
+
+it('leaves out the figures of a disk and of a folder of backups that cannot be read', async () => {
+  const idle = { running: 0, waiting: 0 };
+  const unreadable = async () => {
+    throw new Error('EACCES');
+  };
+  const metrics = createMetrics({
+    version: '1.2.3',
+    queues: { data: idle, functions: idle, lookups: idle },
+    database: null,
+    freeDisk: unreadable,
+    newestBackup: unreadable,
+  });
+  const output = await metrics.text();
+  expect(output).toMatch(/^thrillseekers_info\{version="1.2.3"\} 1$/m);
+  expect(output).not.toMatch(/^thrillseekers_(disk_free|last_backup)/m);
 });

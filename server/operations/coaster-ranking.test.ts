@@ -5,15 +5,19 @@ import { connectDatabase } from '../postgres/connect-database.ts';
 import { withTestDatabase } from '../testing/shared-cluster.ts';
 import { startCoasterRanking } from './coaster-ranking.ts';
 
-/** Runs `work` with a database without a ranking. The server that made the test database may just have computed one. */
-const withoutRanking: typeof withTestDatabase = (work) =>
+/**
+ * Runs `work` with a test database that has no record of a computation. The server that made the template of the test databases may
+ * have computed the ranking less than 50 minutes ago.
+ */
+const withoutComputation: typeof withTestDatabase = (work) =>
   withTestDatabase(async (database) => {
     await database.sql`delete from private.coaster_ranking_facts`;
     return work(database);
   });
 
-it('computes the ranking at the start, and not again within the hour', () =>
-  withoutRanking(async ({ sql }) => {
+it('computes the ranking at the start and an hour later, but not when called in between', () =>
+  withoutComputation(async ({ sql }) => {
+    // The ranking contains coasters that at least three members have rated or listed.
     for (let n = 0; n < 3; n += 1) {
       const id = randomUUID();
       await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
@@ -36,17 +40,17 @@ it('computes the ranking at the start, and not again within the hour', () =>
   }));
 
 it('stops while it computes, without an error', () =>
-  withoutRanking(async ({ sql, url }) => {
-    const other = await connectDatabase(url, 1);
+  withoutComputation(async ({ sql, url }) => {
+    const otherConnection = await connectDatabase(url, 1);
     const lines: string[] = [];
-    const locked = Promise.withResolvers<void>();
+    const lockTaken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const holding = other.begin(async (transaction) => {
+    const lockTransaction = otherConnection.begin(async (transaction) => {
       await transaction`lock table private.coaster_ranking in access exclusive mode`;
-      locked.resolve();
+      lockTaken.resolve();
       await release.promise;
     });
-    await locked.promise;
+    await lockTaken.promise;
     const ranking = startCoasterRanking(sql, createLog('debug', { write: (line) => void lines.push(line) }));
     await expect
       .poll(
@@ -56,23 +60,24 @@ it('stops while it computes, without an error', () =>
       .toHaveLength(1);
     await ranking.stop();
     release.resolve();
-    await holding;
-    await other.end({ timeout: 5 });
+    await lockTransaction;
+    await otherConnection.end({ timeout: 5 });
     expect(lines).toEqual([]);
   }));
 
 it('stops without an error if the computation ends before it can be canceled', () =>
-  withoutRanking(async ({ sql, url }) => {
-    const single = await connectDatabase(url, 1);
-    const locked = Promise.withResolvers<void>();
+  withoutComputation(async ({ sql, url }) => {
+    // With a single connection, the query that cancels the computation waits until the computation has ended.
+    const singleConnection = await connectDatabase(url, 1);
+    const lockTaken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const holding = sql.begin(async (transaction) => {
+    const lockTransaction = sql.begin(async (transaction) => {
       await transaction`lock table private.coaster_ranking in access exclusive mode`;
-      locked.resolve();
+      lockTaken.resolve();
       await release.promise;
     });
-    await locked.promise;
-    const ranking = startCoasterRanking(single, createLog('silent'));
+    await lockTaken.promise;
+    const ranking = startCoasterRanking(singleConnection, createLog('silent'));
     await expect
       .poll(
         async () =>
@@ -81,10 +86,10 @@ it('stops without an error if the computation ends before it can be canceled', (
       .toHaveLength(1);
     const stopped = ranking.stop();
     release.resolve();
-    await holding;
+    await lockTransaction;
     await stopped;
     expect(await sql`select 1 from private.coaster_ranking_facts where computed_at is not null`).toHaveLength(
       1,
     );
-    await single.end({ timeout: 5 });
+    await singleConnection.end({ timeout: 5 });
   }));

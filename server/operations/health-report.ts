@@ -18,7 +18,7 @@ type Options = {
   readonly siteUrl: string;
   readonly supabaseFolder: string;
   readonly sql: Database;
-  /** Null without scheduled backups. */
+  /** `newest` returns milliseconds since 1970. Null without scheduled backups. */
   readonly backups: { newest(): Promise<number | null> } | null;
 };
 
@@ -33,9 +33,10 @@ const updateSchema = z.union([z.object({ version: z.string() }), z.object({ tag_
 
 /** Creates the health report of the server process, which admins read at /api/admin. */
 export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Options) {
-  const sent: number[] = [];
+  const sentTimes: number[] = [];
   return {
-    async facts() {
+    /** Returns the state of the server. Sizes are in bytes; `clock_ahead_ms` is positive if this process is ahead of the database. */
+    async status() {
       const [{ version }, { free, reserved }, disk, clock, newestBackup, verifiedAt] = await Promise.all([
         readFile(PACKAGE, 'utf8').then((text) => versionSchema.parse(JSON.parse(text))),
         diskSpace(environment.dataDir, environment.diskReserve),
@@ -67,9 +68,9 @@ export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, 
       const { smtp } = environment;
       if (smtp === null) return { error: 'No mail server is set: set SMTP_URL.', conversation: [] };
       const now = Date.now();
-      while (sent[0] !== undefined && sent[0] < now - HOUR_MS) sent.shift();
-      if (sent.length >= MAX_TEST_MAILS_PER_HOUR) return null;
-      sent.push(now);
+      while (sentTimes[0] !== undefined && sentTimes[0] < now - HOUR_MS) sentTimes.shift();
+      if (sentTimes.length >= MAX_TEST_MAILS_PER_HOUR) return null;
+      sentTimes.push(now);
       return sendTestMail(smtp.url, await readMailSender(sql, smtp.from, siteUrl), to);
     },
   };

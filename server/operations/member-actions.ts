@@ -13,21 +13,27 @@ export type FoundMember = {
   readonly id: string;
   readonly email: string;
   readonly isConfirmed: boolean;
-  /** Whether an operator suspended the account; suspensions by moderators are not included. */
+  /** Whether a suspension by an operator is in force; suspensions by moderators are not included. */
   readonly isBanned: boolean;
+  /** Whether the account is suspended because its address belonged to a suspended account. No moderator decided about this account. */
+  readonly isSuspendedByAddress: boolean;
 };
 
-/** The same duration as in Supabase's dashboard, because Supabase has no ban without an end. */
+/** 100 years, because Supabase's auth service has no ban without an end. */
 const PERMANENT_BAN = '876000 hours';
 
-/** The bcrypt cost of members' passwords. */
+/** The bcrypt cost that the auth service uses by default. */
 const BCRYPT_COST = 10;
 
 /** Returns the account with that email address, or null. */
 export async function findMember(sql: Database, email: string): Promise<FoundMember | null> {
   const [row] = await sql<FoundMember[]>`
     select id, email, email_confirmed_at is not null as "isConfirmed",
-      coalesce(banned_until > now(), false) as "isBanned"
+      coalesce(banned_until > now(), false) as "isBanned",
+      exists (
+        select from public.suspensions
+        where user_id = users.id and decision_id is null and (ends_at is null or ends_at > now())
+      ) as "isSuspendedByAddress"
     from auth.users
     where lower(email) = ${normalizeEmail(email)} and deleted_at is null
     order by created_at limit 1`;
@@ -39,28 +45,38 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
  * @param days null means permanently
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
-  const time = days === null ? PERMANENT_BAN : pluralize(days, 'day');
+  const duration = days === null ? PERMANENT_BAN : pluralize(days, 'day');
   return withAuditLog(sql, async (transaction) => {
-    await transaction`update auth.users set banned_until = now() + ${time}::interval where id = ${id}`;
+    await transaction`update auth.users set banned_until = now() + ${duration}::interval where id = ${id}`;
     await endSessions(transaction, id);
     return {
       result: undefined,
-      operatorAction: { action: 'member suspend', memberId: id, ...(days !== null && { detail: time }) },
+      operatorAction: { action: 'member suspend', memberId: id, ...(days !== null && { detail: duration }) },
     };
   });
 }
 
-/** Lets a suspended member sign in again. */
-export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<void> {
+/**
+ * Ends the suspension by an operator, and the one that the account has because of its address. In the second case, the addresses of the
+ * account are no longer suspended either.
+ * @returns whether moderators still suspend the account
+ */
+export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<boolean> {
   return withAuditLog(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = null where id = ${id}`;
-    return { result: undefined, operatorAction: { action: 'member unsuspend', memberId: id } };
+    await transaction`delete from public.suspensions where user_id = ${id} and decision_id is null`;
+    const [row] = await transaction<{ isSuspended: boolean }[]>`
+      select private.is_suspended(${id}) as "isSuspended"`;
+    return {
+      result: row?.isSuspended ?? false,
+      operatorAction: { action: 'member unsuspend', memberId: id },
+    };
   });
 }
 
 /**
  * Replaces the password with a random one that nobody knows, and ends all sessions.
- * @returns the token of a link that sets a new password, once and within an hour
+ * @returns the token of a link with which the member sets a new password, once and within an hour
  * @throws {StartupError} on a Supabase project, whose auth service stores such tokens elsewhere
  */
 export async function resetPassword(sql: Database, { id }: FoundMember): Promise<string> {
@@ -84,12 +100,15 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
 /**
  * Changes the email address of an account. Sessions and password stay; a recovery link sent to the old address becomes
  * invalid.
+ * @returns the new address, normalized
  * @throws {StartupError} when the new address is invalid or belongs to another account
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: string): Promise<string> {
   const email = normalizeEmail(newEmail);
   if (!isEmailAddress(email)) throw new StartupError(`${newEmail} is not an email address.`);
   const isProject = await isSupabaseProject(sql);
+  // Supabase's auth service cannot read null in this column.
+  const noToken = isProject ? '' : null;
   return withAuditLog(sql, async (transaction) => {
     // Nobody may sign up with the address between the check and the change.
     await transaction`lock table auth.users in share row exclusive mode`;
@@ -97,7 +116,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
     if (existing.length > 0) throw new StartupError(`${email} belongs to another account.`);
     await transaction`
       update auth.users
-      set email = ${email}, recovery_token = ${isProject ? '' : null}, updated_at = now()
+      set email = ${email}, recovery_token = ${noToken}, updated_at = now()
       where id = ${id}`;
     // The embedded auth service stores identity data as a JSON string that contains JSON.
     await transaction`
@@ -112,8 +131,8 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
 }
 
 /**
- * Deletes an account as an admin does in the app: access ends at once, and the rows and files of a large account are deleted in
- * the background.
+ * Deletes an account as an admin does in the app: access ends at once; files, and the rows of a large account, are deleted in the
+ * background.
  * @throws {StartupError} for the last admin, or an account that is already deleted
  */
 export async function deleteMember(sql: Database, { id }: FoundMember): Promise<void> {

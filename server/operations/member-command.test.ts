@@ -3,12 +3,12 @@ import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { linkIn } from '../testing/outbox.ts';
 import { type CommandResult, runScript } from '../testing/run-command.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
 
 let site: TestServer;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
+  site = await startTestServer(NO_RATE_LIMITS, { hasOwnCluster: true });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -50,15 +50,48 @@ describe('npm run member', () => {
     ]);
   });
 
+  it('ends a suspension that an account has because of its address, but not one that moderators decided', async () => {
+    const ann = await site.member();
+    const suspend = (decision: string | null) => site.sql`
+      insert into public.suspensions (user_id, rule, statement, decision_id)
+      values (${ann.id}, 'Be kind', 'You were not kind.', ${decision})`;
+    const isSuspended = async () =>
+      (await site.sql`select private.is_suspended(${ann.id}) as suspended`)[0]?.suspended;
+    await suspend(null);
+    await site.sql`
+      insert into private.suspended_addresses (address_hash, rule, statement)
+      values (private.address_hash(${ann.email}), 'Be kind', 'You were not kind.')`;
+    expect(await isSuspended()).toBe(true);
+    expect(await member(ann.email, 'unsuspend')).toMatchObject({
+      code: 0,
+      stdout: `${ann.email} is no longer suspended.\n`,
+    });
+    expect(await isSuspended()).toBe(false);
+    const addresses = await site.sql`
+      select from private.suspended_addresses where address_hash = private.address_hash(${ann.email})`;
+    expect(addresses).toHaveLength(0);
+
+    await site.sql`insert into public.profiles (id, name) values (${ann.id}, 'Ann') on conflict do nothing`;
+    const [decision] = await site.sql`
+      insert into public.moderation_decisions (member_id, kind, content_action, member_action, rule, statement)
+      values (${ann.id}, 'profile', 'keep', 'suspend', 'Be kind', 'You were not kind.')
+      returning id`;
+    await suspend(String(decision?.id));
+    expect((await member(ann.email, 'unsuspend')).stdout).toContain('reverse their decision in the app');
+    await member(ann.email, 'suspend');
+    expect((await member(ann.email, 'unsuspend')).stdout).toContain('but still by moderators');
+    expect(await isSuspended()).toBe(true);
+  });
+
   it('suspends for a number of days', async () => {
     const ann = await site.member();
     const found = await findMember(site.sql, ann.email);
     if (!found) throw new Error('member not found');
     await suspendMember(site.sql, found, 3);
     const [row] = await site.sql`
-      select banned_until > now() + interval '71 hours' and banned_until < now() + interval '73 hours' as fits
+      select banned_until > now() + interval '71 hours' and banned_until < now() + interval '73 hours' as "isBannedForThreeDays"
       from auth.users where id = ${ann.id}`;
-    expect(row).toEqual({ fits: true });
+    expect(row).toEqual({ isBannedForThreeDays: true });
   });
 
   it('resets a password: the old one and all sessions end, and the link works once', async () => {
@@ -77,11 +110,11 @@ describe('npm run member', () => {
     };
     const tokens = await open();
     const client = site.client();
-    const adopted = await client.auth.setSession({
+    const session = await client.auth.setSession({
       access_token: tokens.get('access_token') ?? '',
       refresh_token: tokens.get('refresh_token') ?? '',
     });
-    expect(adopted.error).toBeNull();
+    expect(session.error).toBeNull();
     expect((await client.auth.updateUser({ password: 'Another-Vengeance-2!' })).error).toBeNull();
     expect((await signIn(ann.email, 'Another-Vengeance-2!')).error).toBeNull();
     expect((await open()).get('error_code')).toBe('otp_expired');
@@ -99,10 +132,11 @@ describe('npm run member', () => {
         },
       });
     const mails = await startMailServer();
-    const sent = await reset(mails.url);
+    const result = await reset(mails.url);
     await mails[Symbol.asyncDispose]();
-    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('A mail with a link') });
-    expect(sent.stdout).not.toContain('token=');
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('A mail with a link') });
+    expect(result.stdout).not.toContain('token=');
+    // The raw mail is quoted-printable, in which = is written as =3D.
     expect(mails.mailsTo(ann.email)).toEqual([
       expect.objectContaining({ raw: expect.stringContaining('/auth/v1/verify?token=3D') }),
     ]);
@@ -113,7 +147,7 @@ describe('npm run member', () => {
     });
   });
 
-  it('changes an email address, unless another account has the new one', async () => {
+  it('changes an email address, unless the new one is invalid or belongs to another account', async () => {
     const [ann, ben] = [await site.member(), await site.member()];
     const email = newEmail();
     expect(await member(ann.email, 'change-email', email.toUpperCase())).toEqual({
@@ -148,11 +182,11 @@ describe('npm run member', () => {
     if (!found) throw new Error('member not found');
     await suspendMember(site.sql, found, null);
     expect(await member(ann.email, 'delete', '--yes')).toMatchObject({ code: 0 });
-    const left = await site.sql`
+    const remainingRows = await site.sql`
       select id from auth.users where id = ${ann.id}
       union select id from public.profiles where id = ${ann.id}
       union select user_id from public.posts where user_id = ${ann.id}`;
-    expect(left).toEqual([]);
+    expect(remainingRows).toEqual([]);
     expect(await actionsOn(ann.id)).toMatchObject([{}, { action: 'member delete', detail: null }]);
 
     const admin = await findMember(site.sql, ben.email);
@@ -163,14 +197,14 @@ describe('npm run member', () => {
   });
 
   it('prints its usage for invalid arguments', async () => {
-    const wrong = [
+    const invalidArguments = [
       ['a@b.test'],
       ['a@b.test', 'suspend', 'now'],
       ['a@b.test', 'suspend', '--yes'],
       ['a@b.test', 'suspend', '--days', '1e9'],
     ];
-    for (const ended of await Promise.all(wrong.map((args) => run('member', args)))) {
-      expect(ended).toMatchObject({
+    for (const result of await Promise.all(invalidArguments.map((args) => run('member', args)))) {
+      expect(result).toMatchObject({
         code: 2,
         stdout: '',
         stderr: expect.stringContaining('Usage: npm run member -- EMAIL suspend'),

@@ -3,19 +3,22 @@ import { createLog } from '../logging/log.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** A change made by an operator. It names members by id only, since the record may outlive the account. */
+/** A change made by an operator. Names a member only by id, because the record may outlive the account. */
 type OperatorAction = {
   /** The command, such as 'member suspend'. */
   readonly action: string;
   readonly memberId?: string;
+  /** Such as `user to admin`; of the command `sql` the statement, which may contain personal data. The table holds only its start. */
   readonly detail?: string;
 };
 
+/** The limits of private.operator_actions, in characters. */
+const MAX_OPERATOR_LENGTH = 100;
 const MAX_DETAIL_LENGTH = 4_000;
 
 /**
  * Makes a change and records it in private.operator_actions in one transaction, then logs it.
- * @param work returns a result and the action to record, null if it changed nothing
+ * @param work returns a result, and the action to record; the action is null if `work` changed nothing
  */
 export async function withAuditLog<Result>(
   sql: Database,
@@ -23,16 +26,11 @@ export async function withAuditLog<Result>(
     transaction: Transaction,
   ) => Promise<{ readonly result: Result; readonly operatorAction: OperatorAction | null }>,
 ): Promise<Result> {
-  const outcome = Promise.withResolvers<{
-    readonly result: Result;
-    readonly operatorAction: OperatorAction | null;
-  }>();
-  await sql.begin(async (transaction) => {
-    const { result, operatorAction } = await work(transaction);
-    if (operatorAction) await insertAction(transaction, operatorAction);
-    outcome.resolve({ result, operatorAction });
+  const { result, operatorAction } = await sql.begin(async (transaction) => {
+    const outcome = await work(transaction);
+    if (outcome.operatorAction) await insertAction(transaction, outcome.operatorAction);
+    return outcome;
   });
-  const { result, operatorAction } = await outcome.promise;
   if (operatorAction) {
     const { action, memberId, detail } = operatorAction;
     createLog('info').info(
@@ -64,13 +62,13 @@ async function insertAction(
 
 /** Returns the name of the user who ran the command; with sudo, of the user who called sudo. */
 function operatorName(): string {
-  return process.env.SUDO_USER?.slice(0, 100) || systemUserName();
+  return process.env.SUDO_USER?.slice(0, MAX_OPERATOR_LENGTH) || systemUserName();
 }
 
 /** Returns the user name of this process. */
 export function systemUserName(): string {
   try {
-    return userInfo().username.slice(0, 100) || 'unknown';
+    return userInfo().username.slice(0, MAX_OPERATOR_LENGTH) || 'unknown';
   } catch {
     // A container may run with a user id that has no name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandResult, runScript } from '../testing/run-command.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { previewRename, renameSite } from './rename-site.ts';
 
 const FROM = 'http://old.example:3000';
@@ -9,7 +9,7 @@ const TO = 'https://a-much-longer-name.club.example';
 let site: TestServer;
 let member: Member;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
+  site = await startTestServer(NO_RATE_LIMITS, { hasOwnCluster: true });
   member = await site.member();
   expect((await member.client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
 });
@@ -46,7 +46,7 @@ describe('renameSite', () => {
     expect(await contentOf(id)).toBe(after);
   });
 
-  it('changes every text of members, and nothing else in their rows', async () => {
+  it('changes texts and lists of texts in several tables, and nothing else in a row', async () => {
     const id = await post(`${FROM}/a`);
     const meetup = {
       id: crypto.randomUUID(),
@@ -95,14 +95,15 @@ describe('renameSite', () => {
   });
 
   it('skips a text that would become too long, and changes the others', async () => {
-    const long = `${FROM}/ ${'x'.repeat(850 - FROM.length - 2)}`;
-    const [skipped, changed] = [await post(long), await post(`${FROM}/short`)];
+    const maxPostLength = 850;
+    const long = `${FROM}/ ${'x'.repeat(maxPostLength - FROM.length - 2)}`;
+    const [skippedPost, changedPost] = [await post(long), await post(`${FROM}/short`)];
     expect(await renameSite(site.sql, FROM, TO)).toEqual({
       columns: [{ table: 'posts', column: 'content', rows: 1 }],
-      skipped: [{ table: 'posts', column: 'content', row: skipped }],
+      skipped: [{ table: 'posts', column: 'content', row: skippedPost }],
     });
-    expect([await contentOf(skipped), await contentOf(changed)]).toEqual([long, `${TO}/short`]);
-    await site.sql`delete from public.posts where id = ${skipped}`;
+    expect([await contentOf(skippedPost), await contentOf(changedPost)]).toEqual([long, `${TO}/short`]);
+    await site.sql`delete from public.posts where id = ${skippedPost}`;
   });
 });
 
@@ -115,10 +116,10 @@ describe('npm run rename-site', () => {
       stderr: '',
     });
     expect(await contentOf(id)).toBe(`Look: ${FROM}/members`);
-    const renamed = await run(FROM, TO);
-    expect(renamed).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
+    const result = await run(FROM, TO);
+    expect(result).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
     const detail = `${FROM} to ${TO}: 1 text changed, 0 skipped`;
-    expect(JSON.parse(renamed.stderr)).toMatchObject({ action: 'rename-site', detail });
+    expect(JSON.parse(result.stderr)).toMatchObject({ action: 'rename-site', detail });
     expect(
       await site.sql`select action, detail from private.operator_actions order by at desc limit 1`,
     ).toEqual([{ action: 'rename-site', detail }]);
@@ -130,11 +131,11 @@ describe('npm run rename-site', () => {
     [[], /^Usage: npm run rename-site -- \[--dry-run\] FROM TO\n$/],
     [[FROM, TO, TO], /^Usage:/],
     [[FROM, `${FROM}/`], /^FROM and TO are the same address\.\nUsage:/],
-    [[`${FROM}/posts`, TO], /may not hold a path/],
+    [[`${FROM}/posts`, TO], /must not contain a path/],
   ])('exits with 2 when called with %j', async (args, sentence) => {
-    const ended = await run(...args);
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(sentence);
+    const result = await run(...args);
+    expect(result).toMatchObject({ code: 2, stdout: '' });
+    expect(result.stderr).toMatch(sentence);
   });
 
   it('exits with 1 if there is no community', async () => {

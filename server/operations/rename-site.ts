@@ -8,7 +8,7 @@ import { pluralize } from './pluralize.ts';
 
 /** The number of changed rows in one column. */
 type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
-/** A row that was not changed, because a check of its table rejects the new text. */
+/** A text that was not changed, because a rule of its table rejects the new text. `row` is the primary key. */
 type SkippedRow = { readonly table: string; readonly column: string; readonly row: string };
 
 /** The changes, made or planned. */
@@ -33,8 +33,8 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
 }
 
 /**
- * Replaces the origin of links in everything that members wrote: all columns of texts and lists of texts in the public schema,
- * except those in a unique index. Files need no change, since rows name them by path.
+ * Replaces the origin of links in all columns of texts and lists of texts in the public schema, except generated columns, columns in a
+ * unique index, and tables without a primary key. Files need no change, since rows name them by path.
  * @param from an origin, such as `http://localhost:3000`
  * @param to the new origin
  */
@@ -46,10 +46,10 @@ async function renameLinks(transaction: Transaction, from: string, to: string): 
   const columns: RenamedColumn[] = [];
   const skipped: SkippedRow[] = [];
   for (const textColumn of await findTextColumns(transaction)) {
-    const changed = await renameColumn(transaction, textColumn, patternOf(from), to);
+    const result = await renameColumn(transaction, textColumn, patternOf(from), to);
     const { table, column } = textColumn;
-    if (changed.rows > 0) columns.push({ table, column, rows: changed.rows });
-    skipped.push(...changed.skipped.map((row) => ({ table, column, row })));
+    if (result.rows > 0) columns.push({ table, column, rows: result.rows });
+    skipped.push(...result.skipped.map((row) => ({ table, column, row })));
   }
   return { columns, skipped };
 }
@@ -113,7 +113,7 @@ async function renameColumn(
 ): Promise<{ readonly rows: number; readonly skipped: readonly string[] }> {
   const value = transaction(column);
   const target = transaction`public.${transaction(table)}`;
-  const renamed = isList
+  const renamedValue = isList
     ? transaction`array(
         select regexp_replace(entry.text, ${pattern}, ${to}, 'gi')
         from unnest(${value}) with ordinality as entry (text, place) order by entry.place)`
@@ -123,21 +123,21 @@ async function renameColumn(
     : transaction`${value} ~* ${pattern}`;
   const updateAll = () =>
     transaction.savepoint(
-      (inner) => inner`update ${target} set ${value} = ${renamed} where ${matches} returning 1`,
+      (inner) => inner`update ${target} set ${value} = ${renamedValue} where ${matches} returning 1`,
     );
   try {
     return { rows: (await updateAll()).length, skipped: [] };
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }
-  // A check rejects the new text of at least one row, so update the rows one by one.
+  // A rule rejects the new text of at least one row, so update the rows one by one.
   const found = await transaction<{ ctid: string; row: Record<string, unknown> }[]>`
     select ctid::text as ctid, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
   const skipped: string[] = [];
   for (const { ctid, row } of found) {
     try {
       await transaction.savepoint(
-        (inner) => inner`update ${target} set ${value} = ${renamed} where ctid = ${ctid}::tid`,
+        (inner) => inner`update ${target} set ${value} = ${renamedValue} where ctid = ${ctid}::tid`,
       );
     } catch (error) {
       if (errorCode(error) !== CHECK_VIOLATION) throw error;

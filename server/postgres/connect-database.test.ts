@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-it('loses only the running statement if a connection breaks, and runs the waiting ones', async () => {
+it('if a connection breaks, only its running statement fails, and the waiting statements still run', async () => {
   const url = site.server.databaseUrl ?? '';
   const sql = await connectDatabase(url, 1);
   const owner = await connectDatabase(url, 1);

@@ -50,7 +50,7 @@ it('does not start and creates nothing if the database or the secrets are missin
 it('does not start if its database in another folder is missing', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'cluster-folder'), join(movedPath, 'postgres'));
-  expect(await startError()).toMatch(/The database is missing|cannot live in/);
+  expect(await startError()).toMatch(/The database is missing|cannot be stored in/);
 });
 
 it('starts after the first start was interrupted before the database was created', async () => {

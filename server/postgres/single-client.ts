@@ -3,11 +3,11 @@ import { connectionOptions } from './client/connection-options.ts';
 import { clientFactory } from './client/open-pool.ts';
 import { SESSION_SETTINGS } from './connect-database.ts';
 
-/** Generous: only a hanging statement should reach this timeout. */
+/** Generous: only a statement that hangs should reach this timeout. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Opens a single connection as the owner of the database for slow bulk work (COPY), and closes it after `work`.
+ * Opens a single connection as the user of the URL for slow work, such as COPY, and closes it after `work`.
  */
 export async function withSingleClient<Result>(
   url: string,
@@ -16,7 +16,12 @@ export async function withSingleClient<Result>(
   const settings = {
     ...SESSION_SETTINGS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    // None: the transaction of a backup, a restore or a move waits while files are copied, which can take hours.
+    idle_in_transaction_session_timeout: 0,
+    // Instead, the database ends the session two minutes after this machine has become unreachable, so that no lock stays for hours.
+    tcp_keepalives_idle: 60,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 6,
   };
   const createClient = await clientFactory(connectionOptions(url, settings));
   const client = createClient();

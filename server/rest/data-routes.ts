@@ -14,12 +14,12 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Handles a request of a member; of a signed-out visitor if the member is null. */
+/** Handles a request of a member, or of a caller without a valid token if the member is null. */
 export type HandleData = DataService['handle'];
 
 /**
  * Limits for requests to the Data API. Auth and storage use separate connections, because their
- * requests are many short statements.
+ * requests consist of many short statements.
  */
 const DATA_QUEUE: FairQueueRules = {
   slots: CONNECTION_LIMITS.data,
@@ -35,7 +35,10 @@ const DATA_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Limits for bodies that are being read, or wait for a slot of the Data API; 64 MB in total. */
+/**
+ * Limits for requests with bodies above `SMALL_BODY_BYTES` or of unknown length, from reading the body to the response. So at most 64 MB
+ * of these bodies are in memory: one of at most 1 MB per slot.
+ */
 const BODY_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 64,
@@ -52,10 +55,10 @@ const BODY_QUEUE: FairQueueRules = {
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Limit for callers with neither a valid token nor the secret key, who have no reason to send larger bodies. */
 const MAX_SIGNED_OUT_BODY_BYTES = 16 * 1024;
-/** Bodies up to this size are read without a slot. */
+/** Bodies whose Content-Length is at most this size are read without a slot. */
 const SMALL_BODY_BYTES = 16 * 1024;
 
-/** Limits for functions, which wait for other services more than for the database. */
+/** Limits for Edge Functions, which wait for other services more than for the database. */
 const FUNCTION_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 32,
@@ -67,7 +70,8 @@ const FUNCTION_QUEUE: FairQueueRules = {
 
 /**
  * Limits for short reads, most of which no rate limit covers. They use at most three of the five connections of the database
- * owner. Many reads may wait, because all visitors of a park may share one IP address and load dozens of pictures each.
+ * owner. Many reads may wait, because all visitors of a park may share one IP address and load dozens of pictures each. app.ts
+ * counts them all, also those of members, as signed-out requests of their network: `perMember` has no effect.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
@@ -85,7 +89,7 @@ export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }
 
-/** Creates the queue for function calls. */
+/** Creates the queue for requests to Edge Functions. */
 export function createFunctionQueue(): FairQueue {
   return new FairQueue(FUNCTION_QUEUE);
 }
@@ -129,8 +133,8 @@ export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<App
   };
 
   const handleWithBody = async (context: AppContext): Promise<Response> => {
-    const isKnown = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
-    const limit = isKnown ? MAX_BODY_BYTES : MAX_SIGNED_OUT_BODY_BYTES;
+    const isAuthenticated = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
+    const limit = isAuthenticated ? MAX_BODY_BYTES : MAX_SIGNED_OUT_BODY_BYTES;
     const body = await readBody(context.req.raw, limit);
     return body ? handleRequest(context, body) : plainError('body_too_large');
   };

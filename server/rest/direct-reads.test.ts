@@ -36,7 +36,7 @@ async function read(server: TestServer, path: string, headers: Headers) {
   };
 }
 
-describe('a plain read is answered and logged like any other request:', () => {
+describe('a direct read has the same response and log line as that request through the normal routes:', () => {
   const asMember = () => ({
     apikey: site.server.publishableKey,
     Authorization: `Bearer ${member.accessToken}`,
@@ -63,7 +63,7 @@ describe('a plain read is answered and logged like any other request:', () => {
     ['no key', '/rest/v1/parks', () => ({}), 401],
     ['a key in the query', '/rest/v1/parks?apikey=none', () => ({}), 401],
     ['an invalid token', '/rest/v1/parks', () => ({ ...asMember(), Authorization: 'Bearer a.b.c' }), 401],
-    ['a function call', '/rest/v1/rpc/delete_user_and_data', asMember, 404],
+    ['a function call without its argument', '/rest/v1/rpc/delete_user_and_data', asMember, 404],
   ])('%s', async (_what, path, headers, status) => {
     const plain = await read(site, path, headers());
     const other = await read(site, path, { ...headers(), ...REPEATED_HEADER });
@@ -79,6 +79,7 @@ describe('a plain read is answered and logged like any other request:', () => {
 });
 
 it('counts plain reads and other requests towards the same limit', async () => {
+  // With this factor, a network may send three signed-out requests per minute.
   await using limited = await startTestServer({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' });
   const headers = { apikey: limited.server.publishableKey, 'X-Forwarded-For': '203.0.113.7' };
   const path = '/rest/v1/parks?limit=1';

@@ -55,8 +55,12 @@ export async function restCaller(credentials: Credentials, keys: Keys): Promise<
       'UNAUTHORIZED_INVALID_API_KEY_TYPE',
       'Forbidden use of secret API key in browser',
     );
-  if (member && !isIssuedTooFarAhead(member)) return memberCaller(member);
+  if (member) {
+    if (isIssuedTooFarAhead(member)) throw unauthorized('PGRST303', 'JWT issued at future');
+    return memberCaller(member);
+  }
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]?.trim();
+  // Without a session, supabase-js sends its API key as the bearer token.
   if (token === undefined || token === apikey || token.startsWith('sb_'))
     return key === 'secret' ? service : anonymous;
   throw await tokenError(token, keys.jwtSecret);

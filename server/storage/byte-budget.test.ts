@@ -26,7 +26,8 @@ describe('a budget of bytes', () => {
   });
 
   it('rejects callers at the wait timeout, and serves those after them', async () => {
-    const budget = createByteBudget(10, 20);
+    const waitTimeoutMs = 20;
+    const budget = createByteBudget(10, waitTimeoutMs);
     const release = await budget.acquire(8);
     const large = budget.acquire(9);
     const small = budget.acquire(2);

@@ -6,7 +6,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpegFile } from '../testing/sample-files.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { withFileDeletionPaused } from './file-deletion-lock.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 
@@ -14,7 +14,7 @@ let site: TestServer;
 let member: Member;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
 });
 afterAll(async () => {
@@ -84,12 +84,13 @@ describe('deletion', () => {
     expect((await site.request(publicPath(name))).status).toBe(200);
   });
 
-  it('deletes all rows and bytes of a deleted account', async () => {
+  it('deletes the files of a deleted account', async () => {
     const deletedMember = await site.member();
     const name = newFileName(deletedMember.id);
     await deletedMember.client.from('profiles').insert({ id: deletedMember.id, name: 'Ada' });
     const before = await countFiles();
     await pictures(deletedMember).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    // The bytes, and the record that names them.
     expect(await countFiles()).toBe(before + 2);
     const { error } = await deletedMember.client.rpc('delete_user_and_data', {
       target_user_id: deletedMember.id,
@@ -135,65 +136,66 @@ describe('deletion', () => {
     };
     const isServed = async (url: string) => (await fetch(url)).status === 200;
 
-    const shown = {
-      post: await upload('post-images', 'shown', '9 days'),
-      face: await upload('profile-pictures', 'shown', '9 days'),
-      meetup: await upload('meetup-thumbnails', 'shown', '9 days'),
+    const referencedFiles = {
+      post: await upload('post-images', 'referenced', '9 days'),
+      profile: await upload('profile-pictures', 'referenced', '9 days'),
+      meetup: await upload('meetup-thumbnails', 'referenced', '9 days'),
     };
-    const chosenFirst = await upload('profile-pictures', 'chosen_first', '9 days');
+    const pictureBeforeProfile = await upload('profile-pictures', 'before_profile', '9 days');
     await client.from('profiles').insert({ id, name: 'Cleo' });
     await site.server.filesDeleted();
     // Members may take weeks to finish their profile.
-    expect(await isServed(chosenFirst)).toBe(true);
+    expect(await isServed(pictureBeforeProfile)).toBe(true);
 
-    await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
+    await client.from('profiles').update({ profile_picture: referencedFiles.profile }).eq('id', id);
     const post = await client
       .from('posts')
-      .insert({ user_id: id, content: 'Night ride', images: [shown.post] });
+      .insert({ user_id: id, content: 'Night ride', images: [referencedFiles.post] });
     const meetup = await client.from('meetups').insert({
       title: 'Rope drop',
       date: '2030-05-01',
       time: '09:00',
       location: 'Gate',
       created_by: id,
-      thumbnail: shown.meetup,
+      thumbnail: referencedFiles.meetup,
     });
     expect([post.error, meetup.error]).toEqual([null, null]);
-    const young = {
-      post: await upload('post-images', 'young', '23 hours'),
-      face: await upload('profile-pictures', 'young', '6 days'),
-      meetup: await upload('meetup-thumbnails', 'young', '6 days'),
+    const recent = {
+      post: await upload('post-images', 'recent', '23 hours'),
+      profile: await upload('profile-pictures', 'recent', '6 days'),
+      meetup: await upload('meetup-thumbnails', 'recent', '6 days'),
     };
-    const abandoned = {
+    const abandonedFiles = {
       post: await upload('post-images', 'abandoned', '25 hours'),
-      face: await upload('profile-pictures', 'abandoned', '8 days'),
+      profile: await upload('profile-pictures', 'abandoned', '8 days'),
       meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
     };
 
     const reuploaded = await upload('post-images', 'again', '25 hours');
-    const second = { contentType: 'image/jpeg', upsert: true };
+    const options = { contentType: 'image/jpeg', upsert: true };
     expect(
-      (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), second)).error,
+      (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), options)).error,
     ).toBeNull();
 
     await site.server.filesDeleted();
-    expect(await isServed(reuploaded), 'sent again in the meantime').toBe(true);
-    for (const url of Object.values({ ...shown, ...young })) expect(await isServed(url), url).toBe(true);
-    for (const url of [...Object.values(abandoned), chosenFirst])
+    expect(await isServed(reuploaded), 'uploaded again in the meantime').toBe(true);
+    for (const url of Object.values({ ...referencedFiles, ...recent }))
+      expect(await isServed(url), url).toBe(true);
+    for (const url of [...Object.values(abandonedFiles), pictureBeforeProfile])
       expect(await isServed(url), url).toBe(false);
     await expectFullyDeleted(`${id}/abandoned.jpg`, 'post-images');
   });
 
-  it('deletes unreferenced files after 7 days, but the newest picture of a member whose profile has none only after 30', async () => {
+  it('deletes unreferenced files after 7 days, but waits 30 days for the newest picture of a member whose profile has none', async () => {
     const { id, client } = await site.member();
     await client.from('profiles').insert({ id, name: 'Eli' });
     const ages = {
       [`profile-pictures/${id}/newest.jpg`]: '8 days',
       [`profile-pictures/${id}/older.jpg`]: '9 days',
-      'soundboard-audio/forgotten.mp3': '8 days',
-      'soundboard-audio/young.mp3': '6 days',
+      'soundboard-audio/unused.mp3': '8 days',
+      'soundboard-audio/recent.mp3': '6 days',
       'soundboard-audio/played.mp3': '90 days',
-      'team-profile-pictures/team/forgotten.jpg': '8 days',
+      'team-profile-pictures/team/unused.jpg': '8 days',
       'team-profile-pictures/odd/path/nobody-can-show.jpg': '8 days',
     };
     for (const [path, age] of Object.entries(ages)) {
@@ -212,11 +214,11 @@ describe('deletion', () => {
         where bucket_id || '/' || name in ${site.sql(Object.keys(ages))} order by 1`;
       return rows.map(({ path }) => path);
     };
-    const kept = ['soundboard-audio/played.mp3', 'soundboard-audio/young.mp3'];
-    expect(await deleteAndListRemaining()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
+    const remaining = ['soundboard-audio/played.mp3', 'soundboard-audio/recent.mp3'];
+    expect(await deleteAndListRemaining()).toEqual([`profile-pictures/${id}/newest.jpg`, ...remaining]);
     await site.sql`update storage.objects set created_at = now() - interval '31 days',
       updated_at = now() - interval '31 days' where name = ${`${id}/newest.jpg`}`;
-    expect(await deleteAndListRemaining()).toEqual(kept);
+    expect(await deleteAndListRemaining()).toEqual(remaining);
   });
 
   it('deletes at once what was uploaded while the account was being deleted', async () => {

@@ -9,15 +9,15 @@ import type { RemovedPictures } from './removed-pictures.ts';
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;
 const BATCH_SIZE = 100;
-/** Interval between searches for abandoned uploads, removed content and declined accounts, whose grace periods are days. */
+/** Interval between searches for abandoned uploads, removed content and declined accounts, most of which have grace periods of days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
  * its file is deleted, or if the file is referenced again. So a crash loses no deletion, but may cause a second one of the same
- * file. A run ends when the queue is empty or a file could not be deleted. One process at a time deletes files. `drain` also
- * searches for abandoned uploads. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names the
- * migration with the current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes
+ * file. A run ends when the queue is empty, or after a batch with a file that could not be deleted. One process at a time works on the
+ * queue. `drain` also runs the hourly searches. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names
+ * the migration with the current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes
  * files, it stores the fingerprints of removed pictures.
  */
 export function startDeletionQueue(
@@ -63,16 +63,16 @@ async function purgeRemovedContent(sql: Database, log: Logger): Promise<void> {
   if (row && row.purged > 0) log.info({ decisions: row.purged }, 'purged content that moderators removed');
 }
 
-/** Deletes accounts whose request to join moderators declined over 30 days ago. */
+/** Deletes the accounts of applicants whom moderators declined over 30 days ago. */
 async function purgeDeclinedAccounts(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_declined_accounts(1000) as purged`;
   if (row && row.purged > 0) log.info({ accounts: row.purged }, 'declined accounts deleted');
 }
 
 /**
- * Queues stored files that no row references: those of deleted accounts at once, those of posts and rides after a day,
- * the newest profile picture of a member whose profile has none after 30 days, and all others after a week
- * (20260701002000_ride_photos.sql).
+ * Queues stored files that no row references: at once if they were uploaded while their account was being deleted, after a day if they are
+ * in the bucket of posts or of rides, and in most other cases after a week. If a member's profile has no picture, queues their newest profile
+ * picture only after 30 days (20260701002000_ride_photos.sql).
  */
 async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;
@@ -103,12 +103,12 @@ async function deleteFile(
   { id, bucket_id, name }: QueuedFile,
 ): Promise<boolean> {
   // A transaction that is about to reference the file has locked this row, or deleted it.
-  const [queued] = await sql<{ referenced: boolean; unread: boolean }[]>`
-    select private.is_file_shown(bucket_id || '/' || name) as referenced,
+  const [queued] = await sql<{ referenced: boolean; needsFingerprint: boolean }[]>`
+    select private.is_file_referenced(bucket_id || '/' || name) as referenced,
       exists (
         select from private.removed_pictures as picture
         where picture.bucket_id = queue.bucket_id and picture.name = queue.name
-      ) as unread
+      ) as "needsFingerprint"
     from public.storage_deletion_queue as queue where id = ${id} for update skip locked`;
   if (!queued) return false;
   if (queued.referenced) {
@@ -116,7 +116,7 @@ async function deleteFile(
     return true;
   }
   // The fingerprint of a removed picture must be stored before its bytes are deleted.
-  if (queued.unread) {
+  if (queued.needsFingerprint) {
     await sql`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
     return false;
   }

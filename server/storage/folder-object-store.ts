@@ -12,11 +12,13 @@ import { readPart } from './read-part.ts';
 const recordSchema = z.object({
   bucket: z.string(),
   name: z.string(),
+  /** Name of the content file. */
   content: z.string(),
   size: z.number(),
   mimeType: z.string(),
   cacheControl: z.string(),
   etag: z.string(),
+  /** In milliseconds since 1970. */
   lastModified: z.number(),
 });
 type StoredRecord = z.infer<typeof recordSchema>;
@@ -73,15 +75,15 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
         };
         const content = contentPath(path, record.content);
         // Syncing takes most of the time, and syncing two files at once takes no longer than syncing one.
-        const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
+        const stagedFiles = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
-          await staged.content.replaceTarget();
+          await stagedFiles.content.replaceTarget();
           // A power cut must not leave a record without its content in place of an object that members can see. A first
           // write needs no sync here: its upload is not confirmed yet.
           if (previous) await syncFolder(folder);
-          await staged.record.replaceTarget();
+          await stagedFiles.record.replaceTarget();
         } catch (error) {
-          await Promise.all([staged.content.discard(), staged.record.discard()]);
+          await Promise.all([stagedFiles.content.discard(), stagedFiles.record.discard()]);
           // Content without a record would waste space until the next start, maybe on a full disk.
           const current = await readRecord(path).catch(() => record);
           if (current?.content !== record.content) await rm(content, { force: true });
@@ -124,9 +126,9 @@ async function stageBoth(
 /** Hashes in chunks and yields to the event loop between them. Hashing in another thread would copy all bytes twice. */
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
-  for (let at = 0; at < bytes.byteLength; at += HASH_CHUNK_BYTES) {
-    if (at > 0) await yieldToEventLoop();
-    hash.update(bytes.subarray(at, at + HASH_CHUNK_BYTES));
+  for (let offset = 0; offset < bytes.byteLength; offset += HASH_CHUNK_BYTES) {
+    if (offset > 0) await yieldToEventLoop();
+    hash.update(bytes.subarray(offset, offset + HASH_CHUNK_BYTES));
   }
   return hash.digest('hex');
 }

@@ -51,14 +51,20 @@ describe.each([
   it('are read as they were written', async () => {
     await using harness = await open();
     const { store } = harness;
-    const written = await store.write('photos', 'me/a.jpg', bytes('abcdef'), 'image/jpeg', 'max-age=3600');
-    expect(written).toMatchObject({
+    const writtenObject = await store.write(
+      'photos',
+      'me/a.jpg',
+      bytes('abcdef'),
+      'image/jpeg',
+      'max-age=3600',
+    );
+    expect(writtenObject).toMatchObject({
       size: 6,
       mimeType: 'image/jpeg',
       cacheControl: 'max-age=3600',
       etag: expect.stringMatching(/^".+"$/),
     });
-    expect(await store.head('photos', 'me/a.jpg')).toEqual(written);
+    expect(await store.head('photos', 'me/a.jpg')).toEqual(writtenObject);
     expect(await textOf(store, 'me/a.jpg')).toBe('abcdef');
     expect(await textOf(store, 'me/a.jpg', { start: 1, end: 3 })).toBe('bcd');
   });
@@ -90,6 +96,7 @@ describe.each([
     await store.write('photos', 'a', bytes(text), 'image/jpeg', 'no-cache');
     expect(await textOf(store, 'a')).toBe(text);
     expect(await textOf(store, 'a', { start: 3, end: 300_000 })).toBe(text.slice(3, 300_001));
+    // A small part around the end of the first chunk (131,072 bytes) of the whole file.
     expect(await textOf(store, 'a', { start: 131_070, end: 131_075 })).toBe(text.slice(131_070, 131_076));
   });
 
@@ -135,12 +142,12 @@ it('readObject rejects instead of returning null when the file is replaced durin
   const { store } = harness;
   const replace = () => store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
   await replace();
-  const replaced: ObjectStore['head'] = async (bucket, name) => {
+  const headWithReplacement: ObjectStore['head'] = async (bucket, name) => {
     const object = await store.head(bucket, name);
     await replace();
     return object;
   };
-  await expect(readObject({ ...store, head: replaced }, 'photos', 'a')).rejects.toThrow(
+  await expect(readObject({ ...store, head: headWithReplacement }, 'photos', 'a')).rejects.toThrow(
     StoreUnavailableError,
   );
 });

@@ -11,7 +11,7 @@ const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
 /** Creates a folder with two objects, all of whose files are two hours old. */
 async function createFolderWithObjects() {
-  const root = await mkdtemp(join(tmpdir(), 'thrillseekers-leftovers-'));
+  const root = await mkdtemp(join(tmpdir(), 'thrillseekers-orphans-'));
   const store = folderObjectStore(root);
   for (const name of ['one', 'two']) {
     await store.write('bucket', name, new TextEncoder().encode(name), 'text/plain', 'no-cache');

@@ -11,8 +11,8 @@ const MIN_AGE_MS = 60 * 60 * 1000;
 const recordSchema = z.object({ content: z.string() });
 
 /**
- * Removes files that a crash during a write or a deletion left in the folder of a `folderObjectStore`: content without
- * a record, and partial files. Returns how many. Aborting `stopping` ends the search early.
+ * Removes files that a crash during a write or a deletion left in the folder of a `folderObjectStore` over an hour ago: content
+ * without a record, and partial files. Returns how many. Aborting `stopping` ends the search early.
  */
 export async function removeOrphanedFiles(root: string, stopping: AbortSignal): Promise<number> {
   let removed = 0;
@@ -37,7 +37,8 @@ export function startOrphanedFileCleanup(root: string, log: Logger): () => Promi
     (files) => {
       if (files > 0) log.info({ files }, 'files that a killed server left behind were removed');
     },
-    (error: unknown) => log.error({ err: error }, 'the folder of files could not be searched for leftovers'),
+    (error: unknown) =>
+      log.error({ err: error }, 'the folder of files could not be searched for orphaned files'),
   );
   return async () => {
     stopping.abort();
@@ -45,24 +46,24 @@ export function startOrphanedFileCleanup(root: string, log: Logger): () => Promi
   };
 }
 
-/** Returns the files of a folder that are neither a record nor named by one. */
+/** Returns the content files and partial files of a folder that no record names; none if a record cannot be read. */
 async function findOrphans(folder: string): Promise<readonly string[]> {
   const names = await namesIn(folder);
   const records = names.filter((name) => name.endsWith('.json'));
-  const others = names.filter((name) => name.endsWith('.bin') || name.endsWith('.part'));
+  const candidates = names.filter((name) => name.endsWith('.bin') || name.endsWith('.part'));
   // Each record names one content file: if the counts are equal, no record needs to be read.
-  if (others.length === records.length && !others.some((name) => name.endsWith('.part'))) return [];
-  const named = new Set<string>();
+  if (candidates.length === records.length && !candidates.some((name) => name.endsWith('.part'))) return [];
+  const contentNames = new Set<string>();
   for (const record of records) {
     try {
-      named.add(recordSchema.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
+      contentNames.add(recordSchema.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') continue;
-      // The unreadable record may name any of the other files.
+      // The unreadable record may name any of the candidates.
       return [];
     }
   }
-  return others.filter((name) => !named.has(name));
+  return candidates.filter((name) => !contentNames.has(name));
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -12,7 +12,7 @@ const BATCH_SIZE = 20;
 type PendingPicture = { readonly id: string; readonly bucket_id: string; readonly name: string };
 
 export type RemovedPictures = {
-  /** Returns whether moderators removed this picture, or one that looks the same. */
+  /** Returns whether moderators removed this picture, or one that looks almost the same. */
   includes(picture: { readonly bytes: Uint8Array; readonly sha256: string }): Promise<boolean>;
   /**
    * Stores the fingerprints (SHA-256 and visual fingerprint) of removed pictures that have none yet.
@@ -34,12 +34,12 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
 
   const storeFingerprint = async (session: Sql, { id, bucket_id, name }: PendingPicture): Promise<void> => {
     try {
-      const stored = await readObject(objects, bucket_id, name);
-      if (!stored) {
+      const storedFile = await readObject(objects, bucket_id, name);
+      if (!storedFile) {
         await session`delete from private.removed_pictures where id = ${id}`;
         return;
       }
-      const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
+      const bytes = new Uint8Array(await new Response(storedFile.body).arrayBuffer());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const visual = await decoder.fingerprintOf(bytes);
       await session`
@@ -72,10 +72,10 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
         const pictures = await session<PendingPicture[]>`
           select id, bucket_id, name from private.removed_pictures
           where name is not null and id > ${after} order by id limit ${BATCH_SIZE}`;
-        const last = pictures.at(-1);
-        if (!last) return;
+        const lastPicture = pictures.at(-1);
+        if (!lastPicture) return;
         for (const picture of pictures) await storeFingerprint(session, picture);
-        after = last.id;
+        after = lastPicture.id;
       }
     },
   };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../http/request-errors.ts';
 import { pngFile } from '../testing/sample-files.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer } from '../testing/test-server.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
@@ -127,14 +127,14 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
 
 describe('a read', () => {
   it('fails when the body stalls or is truncated', async () => {
-    for (const cut of [
+    for (const interrupt of [
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5)),
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5), () => response.destroy()),
     ]) {
       const { store } = await createStoreOn((request, response) => {
         if (request.method === 'GET') {
           response.writeHead(200, objectHeaders());
-          cut(response);
+          interrupt(response);
         } else correctService(request, response);
       });
       await expect(read(store)).rejects.toThrow();
@@ -179,6 +179,7 @@ describe('a write', () => {
       correctService(request, response);
     });
     await write(store);
+    // The MD5 of CONTENT, in Base64.
     expect(digest).toBe('Fey9s6SfY/mZneuGS6TD5Q==');
   });
 });
@@ -204,7 +205,7 @@ it('takes content types from the database, not from S3, and responds with 503 an
     S3_BUCKET: 'bucket',
     S3_ACCESS_KEY_ID: 'key-id',
     S3_SECRET_ACCESS_KEY: 'secret',
-    RATE_LIMIT_FACTOR: '0',
+    ...NO_RATE_LIMITS,
   });
   const { id, accessToken } = await site.member();
   const upload = (name: string) =>

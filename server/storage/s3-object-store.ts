@@ -50,7 +50,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
 
   /** Sends a request once. Returns a response of any status. */
   const send = async (url: string, { method, body, headers }: S3Request): Promise<Response> => {
-    const signed = await client.sign(url, {
+    const signedRequest = await client.sign(url, {
       method,
       ...(body && { body }),
       ...(headers && { headers }),
@@ -61,7 +61,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     const timer = setTimeout(() => timeout.abort(), limit);
     try {
       // A redirect could lead to a host that nobody configured.
-      return await fetch(signed, { signal: timeout.signal, redirect: 'manual' });
+      return await fetch(signedRequest, { signal: timeout.signal, redirect: 'manual' });
     } finally {
       clearTimeout(timer);
       releaseSlot();
@@ -80,7 +80,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       if (response.ok) return response;
       await response.body?.cancel().catch(() => undefined);
       if (response.status === 404 || response.status === PRECONDITION_FAILED) return null;
-      lastError = new Error(`the object store answered ${response.status} to ${request.method}`);
+      lastError = new Error(`the object store responded with status ${response.status} to ${request.method}`);
       if (!RETRYABLE.has(response.status)) break;
     }
     throw new StoreUnavailableError('the object store is unavailable', { cause: lastError });
@@ -114,7 +114,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     async write(bucket, name, bytes, mimeType, cacheControl) {
       const body = new Uint8Array(bytes);
       const md5 = createHash('md5').update(body).digest();
-      const written = await call(bucket, name, {
+      const putResponse = await call(bucket, name, {
         method: 'PUT',
         body,
         headers: {
@@ -123,10 +123,14 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
           'Content-MD5': md5.toString('base64'),
         },
       });
-      const stored = written && (await head(bucket, name));
-      if (!stored || stored.size !== body.byteLength || !isEtagOf(stored.etag, md5, written))
+      const storedObject = putResponse && (await head(bucket, name));
+      if (
+        !storedObject ||
+        storedObject.size !== body.byteLength ||
+        !isEtagOf(storedObject.etag, md5, putResponse)
+      )
         throw new StoreUnavailableError('the object store does not have the file that it accepted');
-      return { ...stored, mimeType, cacheControl };
+      return { ...storedObject, mimeType, cacheControl };
     },
 
     async remove(bucket, name) {

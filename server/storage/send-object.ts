@@ -71,6 +71,8 @@ function isUnchanged(context: AppContext, object: StoredObject): boolean {
       .split(',')
       .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === object.etag);
   }
-  const since = Date.parse(context.req.header('If-Modified-Since') ?? '');
-  return !Number.isNaN(since) && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= since;
+  const modifiedSince = Date.parse(context.req.header('If-Modified-Since') ?? '');
+  return (
+    !Number.isNaN(modifiedSince) && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= modifiedSince
+  );
 }

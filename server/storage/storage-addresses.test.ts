@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 let member: Member;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
 });
 afterAll(async () => {
@@ -37,9 +37,9 @@ it.each(['GET', 'HEAD', 'POST', 'PUT'])(
   '%s of a signed URL with an invalid token causes no server error',
   async (method) => {
     const tokens = ['', 'x', 'a.b.c', '%FF', member.accessToken];
-    const addresses = ['object/sign', 'object/upload/sign', 'object/%73ign'];
+    const prefixes = ['object/sign', 'object/upload/sign', 'object/%73ign'];
     const paths = tokens.flatMap((token) =>
-      addresses.map((address) => `${address}/post-images/${member.id}/x.png?token=${token}`),
+      prefixes.map((prefix) => `${prefix}/post-images/${member.id}/x.png?token=${token}`),
     );
     expect(await serverErrorsOf(paths.map((path) => ({ method, path })))).toEqual([]);
   },
@@ -65,19 +65,19 @@ it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
   },
 );
 
-it('does not delay the requests of other members while one member lists many files', async () => {
+it('serves another member while most of 30 simultaneous list requests of one member still wait', async () => {
   const other = await site.member();
   await site.sql`
     insert into storage.objects (bucket_id, name, metadata)
-    select 'meetup-thumbnails', ${member.id} || '/' || number || '.png', '{"size": 1}' from generate_series(1, 5000) as number`;
-  let answered = 0;
+    select 'meetup-thumbnails', ${member.id} || '/' || number || '.png', '{"size": 1}' from generate_series(1, 1000) as number`;
+  let completed = 0;
   const lists = Array.from({ length: 30 }, async () => {
     const response = await site.post(
       '/storage/v1/object/list/meetup-thumbnails',
       { prefix: 'nothing', limit: 1 },
       { Authorization: `Bearer ${member.accessToken}` },
     );
-    answered += 1;
+    completed += 1;
     return response.status;
   });
   await Promise.race(lists);
@@ -85,6 +85,7 @@ it('does not delay the requests of other members while one member lists many fil
     headers: { Authorization: `Bearer ${other.accessToken}` },
   });
   expect(status).toBe(200);
-  expect(answered).toBeLessThan(8);
-  expect((await Promise.all(lists)).every((one) => one === 200 || one === 429)).toBe(true);
+  expect(completed).toBeLessThan(8);
+  // 429: the request got no slot of the queue within 10 seconds.
+  for (const status of await Promise.all(lists)) expect([200, 429]).toContain(status);
 });

@@ -15,7 +15,7 @@ const removedFilesSchema = z.array(z.object({ name: z.string() }));
 
 const MAX_JSON_BYTES = 256 * 1024;
 const OBJECTS_PATH = '/storage/v1/object/';
-/** Path under which Supabase Storage serves files that only members may read. */
+/** Path under which Supabase Storage serves files that the caller's session may read. */
 const AUTHENTICATED_OBJECTS_PATH = `${OBJECTS_PATH}authenticated/`;
 
 /**
@@ -41,7 +41,7 @@ const SERVED_TYPES = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 // @spec accounts/storage-cache
 /**
- * Browsers cache a picture for an hour. Shared caches, which nobody can purge, revalidate after a minute, so that
+ * Browsers cache a picture for an hour. Shared caches, which this server cannot purge, revalidate after a minute, so that
  * removed pictures disappear. New uploads get new names; replaced files are revalidated every time.
  */
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60';
@@ -71,7 +71,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const [row] = await runQueuedRead(
       context,
       () => sql<{ type: string | null; replaced: boolean }[]>`
-        select private.file_facts(objects.metadata) ->> 'mimetype' as type,
+        select private.file_metadata(objects.metadata) ->> 'mimetype' as type,
           objects.updated_at > objects.created_at + interval '1 second' as replaced
         from storage.objects join storage.buckets on buckets.id = objects.bucket_id
         where objects.bucket_id = ${bucket} and objects.name = ${name} and buckets.public`,
@@ -100,6 +100,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       () => forward(context, request),
       () => context.req.raw.signal,
     );
+  /** Returns a handler that forwards requests with small bodies to the storage service, if `errorMessageOf` finds no error in the body. */
   const forwardWith =
     (errorMessageOf?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {
@@ -157,7 +158,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS_PATH}info/`);
     const response = await (isDownload ? download : forwardWith())(context);
     const headers = new Headers(response.headers);
-    // The response depends on the member's permissions, but the uploader chose its Cache-Control header.
+    // The response depends on the member's permissions, so no cache may store it. The stored Cache-Control header allows an hour.
     headers.set('Cache-Control', 'no-store');
     if (!SERVED_TYPES.test(headers.get('Content-Type') ?? '') && !isJson(headers))
       headers.set('Content-Type', 'application/octet-stream');

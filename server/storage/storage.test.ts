@@ -4,14 +4,14 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { htmlFile, jpegFile, mp3File, pngFile, svgFile } from '../testing/sample-files.ts';
-import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 
 let site: TestServer;
 let member: Member;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ function send(
 
 const storageErrorSchema = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
 
-async function expectFullyDeleted(name: string, bucket = 'profile-pictures'): Promise<void> {
+async function expectNotStored(name: string, bucket = 'profile-pictures'): Promise<void> {
   const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
   expect(rows).toHaveLength(0);
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
@@ -97,7 +97,7 @@ describe('uploads', () => {
       const response = await send(name, body, type, 'profile-pictures', method);
       expect(response.status).toBe(400);
       expect(storageErrorSchema.parse(await response.json()).statusCode).toBe(statusCode);
-      await expectFullyDeleted(name);
+      await expectNotStored(name);
     }
   });
 
@@ -106,25 +106,25 @@ describe('uploads', () => {
     // To check permissions, the storage service inserts the row with the member's rights, and rolls back. After it stored the bytes, it
     // inserts the row again with its own rights: the trigger rejects only this insert.
     await site.sql.unsafe(`
-      create function storage.refuse() returns trigger language plpgsql
+      create function storage.reject_insert() returns trigger language plpgsql
       as $$ begin raise 'disk full' using errcode = '53100'; end $$;
-      create trigger refuse before insert on storage.objects for each row
-      when (new.name = '${name}' and current_user <> 'authenticated') execute function storage.refuse()`);
+      create trigger reject_insert before insert on storage.objects for each row
+      when (new.name = '${name}' and current_user <> 'authenticated') execute function storage.reject_insert()`);
     const before = await countFiles();
     const response = await send(name, jpegFile(), 'image/jpeg');
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
-    await expectFullyDeleted(name);
+    await expectNotStored(name);
     expect(await countFiles()).toBe(before);
-    await site.sql`drop function storage.refuse cascade`;
+    await site.sql`drop function storage.reject_insert cascade`;
     expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
   });
 
-  it('rejects wrong content in a form', async () => {
+  it('rejects a file in a form if its content is not of its type', async () => {
     const name = newFileName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
     expect(error).toMatchObject({ statusCode: '415' });
-    await expectFullyDeleted(name);
+    await expectNotStored(name);
   });
 
   it('rejects a form without a file, and a malformed form', async () => {
@@ -154,10 +154,10 @@ describe('uploads', () => {
     const target = name();
     const response = await send(target, jpegFile(), 'image/jpeg', bucket);
     expect(response.status).toBe(400);
-    await expectFullyDeleted(target, bucket);
+    await expectNotStored(target, bucket);
   });
 
-  it('rejects signed-out visitors with 403', async () => {
+  it('rejects signed-out visitors with the statusCode 403 in the body', async () => {
     const response = await site.request(`/storage/v1/object/profile-pictures/${newFileName()}`, {
       method: 'POST',
       body: jpegFile(),
@@ -175,7 +175,7 @@ describe('uploads', () => {
     ['POST', '/bucket'],
     ['DELETE', '/bucket/profile-pictures'],
     ['POST', '/upload/resumable'],
-  ])('rejects requests that could bypass the inspection of uploads: %s %s', async (method, path) => {
+  ])('rejects operations that the server does not offer: %s %s', async (method, path) => {
     const response = await site.request(`/storage/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': 'application/json' },
@@ -221,15 +221,15 @@ describe('serving', () => {
   it('responds with 304 to a client that has the file', async () => {
     const first = await site.request(path);
     const etag = first.headers.get('ETag') ?? '';
-    const modified = first.headers.get('Last-Modified') ?? '';
+    const lastModified = first.headers.get('Last-Modified') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]+"$/);
     const conditions: [Record<string, string>, number][] = [
       [{ 'If-None-Match': etag }, 304],
       [{ 'If-None-Match': `"x", W/${etag}` }, 304],
       [{ 'If-None-Match': '"x"' }, 200],
-      [{ 'If-Modified-Since': modified }, 304],
+      [{ 'If-Modified-Since': lastModified }, 304],
       [{ 'If-Modified-Since': new Date(0).toUTCString() }, 200],
-      [{ 'If-None-Match': '"x"', 'If-Modified-Since': modified }, 200],
+      [{ 'If-None-Match': '"x"', 'If-Modified-Since': lastModified }, 200],
     ];
     for (const [headers, status] of conditions) {
       const response = await site.request(path, { headers });

@@ -35,26 +35,26 @@ export type UploadInspector = {
 /** Runs `inspectUpload` in a worker thread that starts with the first upload and ends when idle. */
 export function createUploadInspector(): UploadInspector {
   let worker: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastResult: Promise<unknown> = Promise.resolve();
   let idleTimer: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./uploads/inspection-thread.ts', import.meta.url), {
+    const newWorker = new Worker(new URL('./uploads/inspection-thread.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
     });
-    started.unref();
+    newWorker.unref();
     // The caller receives errors during an inspection. An unhandled error between two inspections would end the process.
-    started.on('error', () => undefined);
-    started.once('exit', () => {
-      if (worker === started) worker = null;
+    newWorker.on('error', () => undefined);
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = null;
     });
-    return started;
+    return newWorker;
   };
   const end = async () => {
-    const ending = worker;
+    const endingWorker = worker;
     worker = null;
-    await ending?.terminate();
+    await endingWorker?.terminate();
   };
   const run = async (bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection> => {
     clearTimeout(idleTimer);
@@ -75,13 +75,13 @@ export function createUploadInspector(): UploadInspector {
   };
   return {
     inspect(bytes, claimedType) {
-      const result = last.then(() => run(bytes, claimedType));
-      last = result.catch(() => undefined);
+      const result = lastResult.then(() => run(bytes, claimedType));
+      lastResult = result.catch(() => undefined);
       return result;
     },
     async stop() {
       clearTimeout(idleTimer);
-      await last;
+      await lastResult;
       await end();
     },
   };

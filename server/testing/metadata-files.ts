@@ -15,7 +15,7 @@ import {
 export type MetadataFile = {
   readonly type: string;
   readonly file: Uint8Array<ArrayBuffer>;
-  /** The rotation of the picture, if the format stores it in Exif data. */
+  /** The Exif orientation that the inspection must keep; null for GIF, which has no Exif data, and AVIF, whose decoders ignore it. */
   readonly orientation: number | null;
 };
 
@@ -32,10 +32,11 @@ export function metadataFiles(marker: string): readonly MetadataFile[] {
   ];
 }
 
-/** Sounds with `marker` in titles, covers and locations. */
+/** Sounds with `marker` in their metadata, such as titles and covers. */
 export function metadataSounds(marker: string): readonly Pick<MetadataFile, 'type' | 'file'>[] {
   const payload = latin1(marker);
   const riffChunk = (type: string, data: Uint8Array) => webpChunk(type, data);
+  // Types of FLAC blocks: 0 stream information, 4 comments, 6 picture. The last block has the bit 0x80.
   const flacBlock = (header: number, data: Uint8Array) => {
     const head = Buffer.alloc(4);
     head.writeUInt32BE(data.length);
@@ -83,7 +84,7 @@ export function metadataSounds(marker: string): readonly Pick<MetadataFile, 'typ
   ];
 }
 
-/** Exif data with an orientation, an artist and a GPS position. */
+/** Exif data with an orientation, and with the marker as the artist and in a GPS field. */
 function exif(marker: string): Buffer {
   const payload = Buffer.from(`${marker}\0`, 'latin1');
   const directory = 8;
@@ -99,6 +100,7 @@ function exif(marker: string): Buffer {
     data.writeUInt32LE(count, at + 4);
     data.writeUInt32LE(value, at + 8);
   };
+  // Tags: 0x0112 Orientation, 0x013b Artist, 0x8825 the GPS directory, 0x001b GPSProcessingMethod.
   entry(directory + 2, 0x0112, 3, 1, ORIENTATION);
   entry(directory + 14, 0x013b, 2, payload.length, payloadAt);
   entry(directory + 26, 0x8825, 4, 1, gpsAt);
@@ -120,6 +122,7 @@ function jpegWith(marker: string): Uint8Array<ArrayBuffer> {
     ]);
   };
   const plain = Buffer.from(jpegFile());
+  // After the start marker (2 bytes) and the JFIF segment (18 bytes).
   const tablesAt = 20;
   return joined(
     plain.subarray(0, tablesAt),
@@ -141,6 +144,7 @@ function jpegWith(marker: string): Uint8Array<ArrayBuffer> {
 
 function pngWith(marker: string): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(pngFile());
+  // The signature has 8 bytes, the chunk IHDR 25, and the last chunk IEND 12.
   const headerEnd = 8 + 25;
   const end = plain.length - 12;
   return joined(
@@ -161,6 +165,7 @@ function pngWith(marker: string): Uint8Array<ArrayBuffer> {
 
 function gifWith(marker: string): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(gifFile());
+  // After the header (13 bytes) and a palette of two colours (6 bytes).
   const picturesAt = 13 + 6;
   const blocks = (payload: Buffer) =>
     Buffer.concat([Buffer.from([payload.length]), payload, Buffer.from([0])]);
@@ -171,6 +176,8 @@ function gifWith(marker: string): Uint8Array<ArrayBuffer> {
     extension(0xff, Buffer.from([11]), latin1('NETSCAPE2.0'), Buffer.from([3, 1, 5, 0, 0])),
     extension(0xff, Buffer.from([11]), latin1('XMP DataXMP'), blocks(xmp(marker))),
     extension(0xff, Buffer.from([11]), latin1('NETSCAPE2.0'), blocks(latin1(marker))),
+    // One block that begins like a loop count.
+    extension(0xff, blocks(latin1(`NETSCAPE2.0\x03\x01\x05\0\0${marker}`))),
     extension(0xfe, blocks(latin1(marker))),
     extension(0x01, blocks(latin1(marker))),
     plain.subarray(picturesAt),
@@ -207,6 +214,7 @@ function webpWith(marker: string): Uint8Array<ArrayBuffer> {
     extendedWebp(
       4,
       3,
+      // Colour profile, Exif, XMP.
       0x20 | 0x08 | 0x04,
       webpChunk('ICCP', latin1(marker)),
       picture,

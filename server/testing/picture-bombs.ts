@@ -59,11 +59,13 @@ function bomb(name: string, type: string, file: Uint8Array<ArrayBuffer>, code: s
   return { name, type, file, code };
 }
 
+/** A scan segment of a progressive JPEG, with two bytes of data. */
 const SCAN = [0xff, 0xda, 0x00, 0x08, 1, 1, 0, 1, 5, 0, 0x12, 0x34];
 
 /** Returns a grey progressive JPEG. */
 export function jpegWithScans(width: number, height: number, scans: number): Uint8Array<ArrayBuffer> {
   const plain = jpegFile(width, height);
+  // Marks the frame as progressive (SOF2) instead of baseline (SOF0).
   plain[21] = 0xc2;
   const end = plain.length - 2;
   const additionalScans = Array.from({ length: scans - 1 }, () => SCAN).flat();
@@ -84,6 +86,9 @@ function pngWithTooFewPixels(): Uint8Array<ArrayBuffer> {
   return pngFile(1, 1, { width: 4_000, height: 4_000 });
 }
 
+/** End of the chunk IHDR: the signature has 8 bytes, the chunk 25. The last chunk, IEND, has 12. */
+const PNG_HEADER_END = 8 + 25;
+
 function uint32s(...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(4 * values.length);
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, 4 * index);
@@ -92,7 +97,8 @@ function uint32s(...values: readonly number[]): Buffer {
 
 export function animatedPng(width: number, height: number, frames: number): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(pngFile(width, height));
-  const pixels = plain.subarray(8 + 25 + 8, -12 - 4);
+  // The data of the chunk IDAT: without its length and type (8 bytes) and its checksum (4 bytes).
+  const pixels = plain.subarray(PNG_HEADER_END + 8, -12 - 4);
   let sequence = 0;
   const control = () =>
     pngChunk(
@@ -102,10 +108,10 @@ export function animatedPng(width: number, height: number, frames: number): Uint
   const frame = () => [control(), pngChunk('fdAT', Buffer.concat([uint32s(sequence++), pixels]))];
   return new Uint8Array(
     Buffer.concat([
-      plain.subarray(0, 8 + 25),
+      plain.subarray(0, PNG_HEADER_END),
       pngChunk('acTL', uint32s(frames, 0)),
       control(),
-      plain.subarray(8 + 25, -12),
+      plain.subarray(PNG_HEADER_END, -12),
       ...Array.from({ length: frames - 1 }, frame).flat(),
       plain.subarray(-12),
     ]),
@@ -115,7 +121,9 @@ export function animatedPng(width: number, height: number, frames: number): Uint
 function pngOfChunks(count: number): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(pngFile());
   const empty = Array.from({ length: count }, () => pngChunk('tEXt', Buffer.alloc(0)));
-  return new Uint8Array(Buffer.concat([plain.subarray(0, 8 + 25), ...empty, plain.subarray(8 + 25)]));
+  return new Uint8Array(
+    Buffer.concat([plain.subarray(0, PNG_HEADER_END), ...empty, plain.subarray(PNG_HEADER_END)]),
+  );
 }
 
 /** @param frameWidth width of each frame, if it differs from that of the canvas */
@@ -151,6 +159,7 @@ function avifLargerThanDeclared(): Uint8Array<ArrayBuffer> {
 }
 
 function tiledAvif(): Uint8Array<ArrayBuffer> {
+  // Version, flags, ten rows and ten columns (each stored minus one), width and height of 4,095.
   const grid = Buffer.from([0, 0, 9, 9, 0x0f, 0xff, 0x0f, 0xff]);
   return avifFile(4_095, 4_095, {
     items: [

@@ -56,10 +56,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
+/** Returns a GIF of one pixel. */
 export function gifFile(): Uint8Array<ArrayBuffer> {
   return bytes(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));
 }
 
+/** Returns a lossless WebP with that width and height in its header, and almost no data. */
 export function webpFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   const body = Buffer.alloc(30);
   body.write('RIFF', 0, 'latin1');
@@ -77,6 +79,9 @@ const av1Picture = Buffer.from(
   'hex',
 );
 
+/** End of its sequence header: the OBUs before the frame have 2 and 11 bytes. */
+const AV1_HEADER_END = 13;
+
 type AvifItem = {
   readonly type: string;
   readonly data: Buffer;
@@ -88,9 +93,9 @@ type AvifItem = {
 type AvifParts = {
   readonly brand?: string;
   readonly items?: readonly AvifItem[];
-  /** Items after `items`. */
+  /** Items to add after `items`, for example to the default picture. */
   readonly additionalItems?: readonly AvifItem[];
-  /** More properties. */
+  /** Property boxes after those that every file has. No item refers to them. */
   readonly properties?: readonly Buffer[];
   /** More boxes after the file type. */
   readonly boxes?: readonly Buffer[];
@@ -167,12 +172,18 @@ export function avifFile(
 
 /** Returns an AV1 picture whose header declares that size. */
 export function av1PictureOf(width: number, height: number): Buffer {
+  // The profile (3 bits), `still_picture` and `reduced_still_picture_header`; the level (5 bits); the lengths of width and height in bits,
+  // each stored minus one (15); width and height, also stored minus one.
   const bits = `00011${'0'.repeat(5)}${'1111'.repeat(2)}${binary(width - 1)}${binary(height - 1)}`.padEnd(
     56,
     '0',
   );
   const header = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  return Buffer.concat([Buffer.from([0x12, 0x00, 0x0a, header.length]), header, av1Picture.subarray(13)]);
+  return Buffer.concat([
+    Buffer.from([0x12, 0x00, 0x0a, header.length]),
+    header,
+    av1Picture.subarray(AV1_HEADER_END),
+  ]);
 }
 
 function binary(value: number): string {

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../postgres/client/open-database.ts
 import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder of the compile cache. A start without this cache spends half of its processor time on compilation. */
+/** Folder of the compile cache. A start without this cache needs much more processor time, for compilation. */
 export const COMPILE_CACHE_DIR = join(ROOT, 'node_modules', '.cache', 'node');
 
 /** The real server in a separate process. */
@@ -115,9 +115,9 @@ export async function startServerProcess(
       process.kill(-pid, name);
     },
     async sendMessage(message) {
-      const answered = once(child, 'message');
+      const reply = once(child, 'message');
       child.send(message);
-      await answered;
+      await reply;
     },
   };
   running.add(server);

@@ -1,6 +1,6 @@
 /**
- * Global setup: one PostgreSQL for all test files of a run. Each test server gets its own database, a copy of the one in the data
- * template; starting a PostgreSQL for each would take most of the time of short test files.
+ * Global setup: one PostgreSQL for all test files of a run. Its data folder is a copy of the one that data-template.ts caches: the state after
+ * a first start. Most test servers get their own database in it, copied from the database `thrillseekers_template`; starting a PostgreSQL for each would take most of the time of short test files.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,7 +56,7 @@ export function sharedClusterUrl(): string | null {
 /** Creates a database with all migrations and the seed in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
 export function createMigratedDatabase(): Promise<EmbeddedCluster> {
   return createDatabase(async (sql, name) => {
-    // The strategy file_copy needs a checkpoint, which costs nothing because fsync is off. The default strategy copies
+    // The strategy file_copy needs a checkpoint, which is cheap because fsync is off. The default strategy copies
     // each block through the buffers and the WAL.
     await sql.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // Copying a database does not copy its settings.
@@ -90,7 +90,7 @@ type OpenDatabase = { readonly url: string; readonly sql: Database };
 
 /** Runs `work` with a database that has all migrations and the seed, and drops the database afterwards. */
 export async function withTestDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  return whileOpen(await createMigratedDatabase(), work);
+  return withConnection(await createMigratedDatabase(), work);
 }
 
 /** Runs `work` with an empty database and an empty folder for the files of its server, and removes both afterwards. */
@@ -99,13 +99,14 @@ export async function withEmptyDatabase<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-empty-'));
   try {
-    return await whileOpen(await createEmptyDatabase(), (database) => work(database, folder));
+    return await withConnection(await createEmptyDatabase(), (database) => work(database, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function whileOpen<T>(
+/** Runs `work` with a connection to the database, and drops the database afterwards. */
+async function withConnection<T>(
   { url, stop }: EmbeddedCluster,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {

@@ -15,7 +15,7 @@ import { fillFromTemplate, fillFromTemplateWithoutDatabase } from './data-templa
 import { type OutboxMail, waitForMail } from './outbox.ts';
 import { createMigratedDatabase, sharedClusterUrl } from './shared-cluster.ts';
 
-/** A complete server with its own data folder, and helpers to act as visitors and members. */
+/** A complete server, usually with its own data folder, and helpers to act as visitors and members. */
 export type TestServer = AsyncDisposable & {
   readonly server: RunningServer;
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export type TestServer = AsyncDisposable & {
   readonly sql: Database;
   /** Resolves to a mail to that address, as soon as it arrives. `position` counts from 0, the default. */
   readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
-  /** Signs up a new member and confirms the address. The member's client is signed in. */
+  /** Signs up a new member and confirms the address. The member's client is signed in; there is no profile yet. */
   readonly member: () => Promise<Member>;
 };
 
@@ -55,6 +55,13 @@ type TestServerOptions = Omit<ServerOptions, 'log' | 'startCluster'> & {
   readonly hasOwnCluster?: boolean;
 };
 
+/** Variables that turn all rate limits off, for tests that send many requests. */
+export const NO_RATE_LIMITS = { RATE_LIMIT_FACTOR: '0' };
+
+/**
+ * Starts a server in this process.
+ * @param variables environment variables, such as `NO_RATE_LIMITS`
+ */
 export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
   { hasOwnCluster = false, ...options }: TestServerOptions = {},
@@ -131,7 +138,7 @@ export async function startTestServer(
 
 /**
  * Returns the message for the operator of a server that cannot start.
- * @throws if it starts, or fails with another error
+ * @throws if it starts, or fails with another kind of error
  */
 export async function startErrorOf(variables: Readonly<Record<string, string>>): Promise<string> {
   try {

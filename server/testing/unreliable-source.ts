@@ -73,7 +73,7 @@ const sendSlowly: Responder = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Redirects to a path relative to the requested one. */
+/** Redirects to a URL or an absolute path. */
 export const redirect =
   (location: string): Responder =>
   (response) =>
@@ -89,7 +89,7 @@ export const failureModes: Readonly<Record<string, Responder>> = {
   ),
   'HTML instead of data': fixedResponse(200, 'text/html', page),
   'HTML declared as JSON': fixedResponse(200, 'application/json', page),
-  'half of the data': fixedResponse(200, 'application/json', '[{"id":6,"name":"Merlin","parks":[{"id":1,"na'),
+  'truncated data': fixedResponse(200, 'application/json', '[{"id":6,"name":"Merlin","parks":[{"id":1,"na'),
   'an empty body': fixedResponse(200, 'application/json', ''),
   'invalid UTF-8': (response) => response.end(Buffer.from([0xff, 0xfe, 0x5b, 0x5d])),
   '40 MB, announced': (response) => {

@@ -13,8 +13,8 @@ describe('text', () => {
     ['A\u0000d\u0007a', 'Ada'],
     ['Ada\ud83d', 'Ada\ufffd'],
     ['one\r\ntwo', 'one\ntwo'],
-  ])('cleans %j', (typed, stored) => {
-    expect(cleanText(typed)).toBe(stored);
+  ])('cleans %j', (text, stored) => {
+    expect(cleanText(text)).toBe(stored);
   });
 
   test('joins lines into one line', () => {

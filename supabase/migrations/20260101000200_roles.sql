@@ -80,7 +80,7 @@ as $$
     and not exists (select 1 from public.user_roles where user_id <> member and role = 'admin');
 $$;
 
-create function private.refuse_unless_admin() returns void
+create function private.require_admin() returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -100,7 +100,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_roles();
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   if new_role is null or new_role not in ('user', 'moderator', 'admin') then
     raise exception using
       errcode = 'invalid_parameter_value',

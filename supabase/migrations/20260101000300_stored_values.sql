@@ -1,8 +1,8 @@
 -- Restricts which texts, ids, arrays and times a member may store.
 --
--- Other values have reached tables through the API. They broke a screen for everybody, or looked different from what they
--- contain: ids that are not RFC 9562 UUIDs, two-dimensional arrays, control characters, text that reverses its surroundings, 79
--- combining marks on one letter, `javascript:` as the name on Instagram.
+-- Before these restrictions, values that the API accepted broke a screen for everybody, or looked different from what they
+-- contain: ids that are not RFC 9562 UUIDs, two-dimensional arrays, control characters, characters that reverse the direction of the text
+-- around them, 79 combining marks on one letter, `javascript:` as the name on Instagram.
 
 -- Trims the blanks that JavaScript's String.trim trims, so that browser and database count the same characters. Also trims two
 -- invisible characters (zero width space, word joiner). Without a list of characters, btrim would trim only U+0020. A text
@@ -20,7 +20,7 @@ $$;
 
 -- Removes invisible characters, and those that change the direction of the text around them. Keeps the joiners inside emoji and
 -- between letters of the scripts that need them, variation selectors after a character that can vary, and the tag characters of
--- the flags of England, Scotland and Wales. Leaves line breaks and tabs to the caller.
+-- flags such as Scotland's. Leaves tabs and most line breaks (not U+0085) to the caller.
 create function private.without_invisible(input text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -105,19 +105,19 @@ language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  words text := input;
+  cleaned text := input;
 begin
-  if words !~ '^[\u0009\u000A\u0020-\u007E]*$' then
-    words := regexp_replace(words, '\r\n|[\r\u000B\u000C\u0085\u2028\u2029]', E'\n', 'g');
-    words := regexp_replace(
-      words, '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u202A-\u202E\u206A-\u206F\uFFF9-\uFFFB\uFFFE\uFFFF]', '', 'g'
+  if cleaned !~ '^[\u0009\u000A\u0020-\u007E]*$' then
+    cleaned := regexp_replace(cleaned, '\r\n|[\r\u000B\u000C\u0085\u2028\u2029]', E'\n', 'g');
+    cleaned := regexp_replace(
+      cleaned, '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u202A-\u202E\u206A-\u206F\uFFF9-\uFFFB\uFFFE\uFFFF]', '', 'g'
     );
-    words := regexp_replace(
-      words, '(\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{3,6}\U000E007F)|[\U000E0000-\U000E00FF]', '\1', 'g'
+    cleaned := regexp_replace(
+      cleaned, '(\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{3,6}\U000E007F)|[\U000E0000-\U000E00FF]', '\1', 'g'
     );
-    words := private.with_few_marks(words);
+    cleaned := private.with_few_marks(cleaned);
   end if;
-  return words;
+  return cleaned;
 end;
 $$;
 
@@ -236,8 +236,8 @@ as $$
   select get_byte(uuid_send(id), 6) >> 4 between 1 and 8 and get_byte(uuid_send(id), 8) >> 6 = 2;
 $$;
 
--- Adds checks to a table that members write to: on ids that the table generates, on arrays, and on times, where infinity and the
--- year 294276 are valid values of the type.
+-- Adds checks to a table that members write to: on ids, which clients may send although the table can generate them; on arrays; and on
+-- times, because their type accepts infinity and the year 294276.
 create procedure private.add_value_checks(target regclass)
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Limits how many rows a member may add with one statement and within an hour. The number of requests is limited before
 -- they reach the Data API, but one request may contain thousands of rows. The limits are several times what an eager
--- member adds by hand; they bound the rows that one account can leave behind. The server itself (seed, demo, restore,
--- move) is not limited.
+-- member adds by hand; they cap how many rows one account can add. The server itself (seed, demo, restore, move) is not
+-- limited.
 
 create table private.row_limits (
   table_name text primary key,
@@ -15,8 +15,8 @@ alter table private.row_limits enable row level security;
 -- Counts the rows that a member added within an hour, which begins with the first row. Unlogged: a crash may lose the counts,
 -- and backups leave them out.
 create unlogged table private.added_rows (
-  -- No foreign key: with one, a restore could not clear the accounts, because it does not clear unlogged tables. The
-  -- deletion of an account removes the rows.
+  -- No foreign key: a restore truncates auth.users but no unlogged table, and PostgreSQL does not truncate a table that another
+  -- table references. The deletion of an account deletes these rows.
   member_id uuid not null,
   table_name text not null,
   since timestamptz not null,
@@ -27,8 +27,9 @@ create unlogged table private.added_rows (
 with (fillfactor = 50);
 alter table private.added_rows enable row level security;
 
--- Rejects more rows than private.row_limits allows, multiplied by a factor. The embedded server passes RATE_LIMIT_FACTOR as a setting
--- of its connections; elsewhere the factor is 1. No request can change it.
+-- Rejects more rows than private.row_limits allows, multiplied by a factor. A factor below 1 does not lower the limit of a statement, and
+-- 0 turns both limits off. Our server passes RATE_LIMIT_FACTOR as a setting of its connections; elsewhere the factor is 1. No
+-- request can change it.
 --
 -- Rows of a rejected statement are not counted, because the count is rolled back with them. The Data API turns PT413 and PT429
 -- into HTTP 413 (Content Too Large) and 429 (Too Many Requests); clients read the hint.
@@ -37,35 +38,39 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  added constant integer := (select count(*) from new_rows);
+  added_count constant integer := (select count(*) from new_rows);
   factor constant numeric :=
     coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
-  allowed private.row_limits;
+  limits private.row_limits;
+  statement_limit integer;
+  hourly_limit integer;
   total integer;
 begin
-  if added = 0 or factor <= 0 then
+  if added_count = 0 or factor <= 0 then
     return null;
   end if;
-  select * into allowed from private.row_limits where table_name = tg_table_name;
+  select * into limits from private.row_limits where table_name = tg_table_name;
   if not found then
     return null;
   end if;
-  if added > allowed.rows_per_statement * greatest(factor, 1) then
+  statement_limit := floor(limits.rows_per_statement * greatest(factor, 1));
+  hourly_limit := floor(limits.rows_per_hour * factor);
+  if added_count > statement_limit then
     raise exception using
       errcode = 'PT413',
-      message = format('A request may add %s rows to %s', allowed.rows_per_statement, tg_table_name),
+      message = format('A statement may add at most %s rows to %s', statement_limit, tg_table_name),
       hint = 'too_many_rows';
   end if;
-  insert into private.added_rows as counted (member_id, table_name, since, amount)
-  values ((select auth.uid()), tg_table_name, now(), added)
+  insert into private.added_rows as counter (member_id, table_name, since, amount)
+  values ((select auth.uid()), tg_table_name, now(), added_count)
   on conflict (member_id, table_name) do update
-  set since = case when counted.since < now() - interval '1 hour' then now() else counted.since end,
-      amount = case when counted.since < now() - interval '1 hour' then 0 else counted.amount end + added
+  set since = case when counter.since < now() - interval '1 hour' then now() else counter.since end,
+      amount = case when counter.since < now() - interval '1 hour' then 0 else counter.amount end + added_count
   returning amount into total;
-  if total > allowed.rows_per_hour * factor then
+  if total > hourly_limit then
     raise exception using
       errcode = 'PT429',
-      message = format('A member may add %s rows to %s within an hour', allowed.rows_per_hour, tg_table_name),
+      message = format('A member may add at most %s rows to %s within an hour', hourly_limit, tg_table_name),
       hint = 'hourly_limit';
   end if;
   return null;
@@ -74,16 +79,16 @@ $$;
 
 -- Limits the rows that members add to a table of the schema public. The trigger's name sorts after those of the triggers that
 -- update counters, so every transaction locks the rows with the counters before the member's own row in private.added_rows.
-create procedure private.limit_added_rows(limited text, per_statement integer, per_hour integer)
+create procedure private.limit_added_rows(target text, per_statement integer, per_hour integer)
 language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) values (limited, per_statement, per_hour);
+  insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) values (target, per_statement, per_hour);
   execute format(
     'create trigger limit_rows after insert on public.%I referencing new table as new_rows
      for each statement when (current_user = ''authenticated'') execute function private.limit_rows()',
-    limited
+    target
   );
 end;
 $$;

@@ -1,9 +1,9 @@
--- Makes rows name stored files by path, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg',
--- because the URL of a community's site may change. The server adds the current origin to each response
--- (docs/decisions/0052-file-paths-in-rows.md).
+-- Makes rows contain the paths of stored files, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg',
+-- because the URL of a community's site may change. Our server adds the current origin to its responses; on a
+-- Supabase project, the web app adds it (docs/decisions/0052-file-paths-in-rows.md).
 
--- Removes the origin from the URL of a stored file. Leaves anything else unchanged, for the constraints to reject. Some host names
--- contain underscores, such as those of machines in a home network and of compose services.
+-- Removes the origin from the URL of a stored file. Leaves anything else unchanged, for the constraints to reject. The pattern
+-- allows underscores, because host names of machines in a home network and of compose services may contain them.
 create function private.without_origin(url text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -28,8 +28,8 @@ begin
       if cardinality(new.images) between 1 and 4 and private.is_flat_array(new.images) then
         new.images := array(
           select private.without_origin(image.url)
-          from unnest(new.images) with ordinality as image (url, place)
-          order by image.place
+          from unnest(new.images) with ordinality as image (url, number)
+          order by image.number
         );
       end if;
     when 'soundboard_effects' then
@@ -46,8 +46,8 @@ $$;
 -- Returns whether a URL is the path of a file directly in this folder of this bucket. The folder is a member's id or another
 -- name, '*' for any member's folder, empty for the bucket's root. Queries, fragments and subfolders do not match.
 --
--- Must be fast, because every update of a row, even of a counter, checks its paths again. So all folders have the same
--- pattern, which PostgreSQL compiles only once, and the pattern has no repetition count such as {0,199}, which takes
+-- Must be fast, because every update of a row, even of a counter, checks its paths again. So the pattern of the URL is the
+-- same for all folders, which lets PostgreSQL keep it compiled, and it has no repetition count such as {0,199}, which takes
 -- long to compile.
 create function private.is_public_file(url text, bucket text, folder text) returns boolean
 language sql immutable strict parallel safe

@@ -1,6 +1,6 @@
--- Creates an inverted index of profiles.search_text: for each word its members, in both sort orders of the members list. A search
--- looks up the words that contain the search text, and takes the first members of each, so it reads as much in a large community as
--- in a small one. The trigram index of profiles finds all members that match, which then have to be read and sorted.
+-- Creates an inverted index of profiles.search_text: for each word the members who use it, in both sort orders of the members list.
+-- A search looks up the words that contain the search text, and takes the first members of each, so it reads as much in a large
+-- community as in a small one. The trigram index of profiles finds all members that match, which then have to be read and sorted.
 
 create table private.member_search_words (word text collate "C" primary key);
 create index member_search_words_idx on private.member_search_words using gin (word extensions.gin_trgm_ops);
@@ -30,8 +30,8 @@ set search_path = ''
 as $$
   select part.word, coalesce(string_agg(part.next_word, ' '), '')
   from (
-    select given.word, lead(given.word) over (order by given.place) as next_word
-    from unnest(string_to_array(search_text, ' ')) with ordinality as given (word, place)
+    select entry.word, lead(entry.word) over (order by entry.number) as next_word
+    from unnest(string_to_array(search_text, ' ')) with ordinality as entry (word, number)
   ) as part
   where part.word <> ''
   group by part.word;
@@ -43,16 +43,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  held integer;
+  locked_count integer;
 begin
   loop
     insert into private.member_search_words (word)
     select added.word from unnest(words) as added (word) order by added.word
     on conflict do nothing;
-    perform 1 from private.member_search_words as known where known.word = any(words) order by known.word for key share;
-    get diagnostics held = row_count;
+    perform 1 from private.member_search_words as indexed where indexed.word = any(words) order by indexed.word for key share;
+    get diagnostics locked_count = row_count;
     -- If another transaction removed a word after the insert, fewer words are locked: try again.
-    exit when held = cardinality(words);
+    exit when locked_count = cardinality(words);
   end loop;
 end;
 $$;
@@ -64,22 +64,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  locked text[];
+  locked_words text[];
 begin
   -- Removes nothing at a higher isolation level: the delete would not see postings that other transactions committed in
   -- the meantime, and would remove their words.
   if current_setting('transaction_isolation') <> 'read committed' then
     return;
   end if;
-  locked := array(
-    select known.word
-    from private.member_search_words as known
-    where known.word = any(words)
+  locked_words := array(
+    select indexed.word
+    from private.member_search_words as indexed
+    where indexed.word = any(words)
     for update skip locked
   );
-  delete from private.member_search_words as known
-  where known.word = any(locked)
-    and not exists (select from private.member_search_postings as posting where posting.word = known.word);
+  delete from private.member_search_words as indexed
+  where indexed.word = any(locked_words)
+    and not exists (select from private.member_search_postings as posting where posting.word = indexed.word);
 end;
 $$;
 

@@ -1,7 +1,7 @@
 -- Lists and searches members, in both sort orders of the list (newest, most_ridden). Leaves out members who have not chosen a name yet.
 
--- Looks for members whose text matches a pattern among the next `at_most` members of the list, or among all if `at_most` is null.
--- Returns the first matches in the order of the list.
+-- Searches the next `at_most` members of the list, or all if `at_most` is null, for members whose text matches a pattern. Returns the
+-- first matches in the order of the list.
 create function private.find_members_in_order(
   pattern text,
   at_most integer,
@@ -25,14 +25,14 @@ begin
       select array(
         select next.id
         from (
-          select profiles.id, profiles.%1$I as place, profiles.search_text
+          select profiles.id, profiles.%1$I as sort_value, profiles.search_text
           from public.profiles
           where profiles.name <> 'New Thrillseeker' and ($4 is null or (profiles.%1$I, profiles.id) < (%2$s, $4))
           order by profiles.%1$I desc, profiles.id desc
           limit $2
         ) as next
         where next.search_text like $1
-        order by next.place desc, next.id desc
+        order by next.sort_value desc, next.id desc
         limit $3
       )
     $sql$,
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Uses the inverted index to find members whose text contains the term, and returns the first in the order of the list. `is_complete` is
+-- Uses the inverted index to find members whose text contains the term, and returns the first matches in list order. `is_complete` is
 -- false if the caller must search in another way: the first word of the term has too few letters or digits in a row for the trigram
 -- index, too many indexed words match it, or the term has several words and too many members have the first one.
 create function private.find_members_by_word(
@@ -68,10 +68,10 @@ declare
   parts text[] := array_remove(string_to_array(term, ' '), '');
   -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index can find a part of a word that has at least three letters, or at least two at the end of the word. This pattern,
+  -- The trigram index can find three letters in a row of a word, its last two letters, or its first letter. This pattern,
   -- which is compared first, has at most four letters of the term: each further trigram would read two more pages, and most words with
   -- these four letters contain the whole term.
-  near_pattern text := case
+  candidate_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')
     else '%' || substring(parts[1] from '[a-z0-9]{3,4}') || '%'
@@ -85,20 +85,20 @@ declare
     when is_phrase and term is distinct from parts[1] || ' ' || parts[2] then '%' || private.like_literal(term) || '%'
   end;
   words text[];
-  seen integer;
+  postings_read integer;
   key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;
   after_key text := case ordering when 'newest' then '$4' else '$5' end;
 begin
   is_complete := false;
-  if near_pattern is null then
+  if candidate_pattern is null then
     return;
   end if;
   words := array(
-    select near.word
+    select candidate.word
     from (
-      select known.word from private.member_search_words as known where known.word like near_pattern offset 0
-    ) as near
-    where near.word like word_pattern
+      select indexed.word from private.member_search_words as indexed where indexed.word like candidate_pattern offset 0
+    ) as candidate
+    where candidate.word like word_pattern
     limit most_words + 1
   );
   if cardinality(words) > most_words then
@@ -107,48 +107,48 @@ begin
   execute format(
     $sql$
       with next as materialized (
-        select posting.place, posting.member_id, posting.followed_by
+        select posting.sort_value, posting.member_id, posting.followed_by
         from
-          unnest($1) as given (word),
+          unnest($1) as matched (word),
           lateral (
-            select posting.%1$I as place, posting.member_id, posting.followed_by
+            select posting.%1$I as sort_value, posting.member_id, posting.followed_by
             from private.member_search_postings as posting
-            where posting.word = given.word and ($3 is null or (posting.%1$I, posting.member_id) < (%2$s, $3))
+            where posting.word = matched.word and ($3 is null or (posting.%1$I, posting.member_id) < (%2$s, $3))
             order by posting.%1$I desc, posting.member_id desc
             limit $2
           ) as posting
-        order by posting.place desc, posting.member_id desc
+        order by posting.sort_value desc, posting.member_id desc
         limit case when $9 then $2 end
       )
       select
         array(
-          select fitting.member_id
+          select matching.member_id
           from (
-            select distinct on (next.place, next.member_id) next.place, next.member_id
+            select distinct on (next.sort_value, next.member_id) next.sort_value, next.member_id
             from next
             where ($6 is null or ' ' || next.followed_by like $6)
               and (
                 $7 is null
                 or (select profiles.search_text like $7 from public.profiles where profiles.id = next.member_id)
               )
-            order by next.place desc, next.member_id desc
-          ) as fitting
-          order by fitting.place desc, fitting.member_id desc
+            order by next.sort_value desc, next.member_id desc
+          ) as matching
+          order by matching.sort_value desc, matching.member_id desc
           limit $8
         ),
         (select count(*) from next)
     $sql$,
     key, after_key
   )
-  into ids, seen
+  into ids, postings_read
   using
     words, case when is_phrase then most_postings else row_limit end, after_id, after_created_at, after_coaster_count,
     next_pattern, text_pattern, row_limit, is_phrase;
-  is_complete := not is_phrase or cardinality(ids) = row_limit or seen < most_postings;
+  is_complete := not is_phrase or cardinality(ids) = row_limit or postings_read < most_postings;
 end;
 $$;
 
--- Finds members whose text matches a pattern by the trigram index, and returns the first in the order of the list. This suits terms
+-- Uses the trigram index to find members whose text matches a pattern, and returns the first matches in list order. This suits terms
 -- that match few members, because all matches are found and sorted. For frequent terms, first tries the next 3,000 members of the
 -- list. This choice is not left to the planner, which would read the whole table for one page if its estimate were wrong.
 create function private.find_members_by_trigram(
@@ -178,10 +178,10 @@ begin
     execute format(
       $sql$
         select array(
-          select fitting.id
-          from (select * from public.profiles where profiles.search_text like $1 offset 0) as fitting
-          where fitting.name <> 'New Thrillseeker' and ($3 is null or (fitting.%1$I, fitting.id) < (%2$s, $3))
-          order by fitting.%1$I desc, fitting.id desc
+          select matching.id
+          from (select * from public.profiles where profiles.search_text like $1 offset 0) as matching
+          where matching.name <> 'New Thrillseeker' and ($3 is null or (matching.%1$I, matching.id) < (%2$s, $3))
+          order by matching.%1$I desc, matching.id desc
           limit $2
         )
       $sql$,
@@ -218,7 +218,7 @@ declare
   first_part constant integer := 500;
   term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
   is_short boolean := term ~ '^[a-z0-9]{1,2}$';
-  -- A trigram index finds one or two letters only at the beginning of a word.
+  -- A trigram index cannot find one or two letters inside a word, so these match only the beginning of a word.
   pattern text := case when is_short then '% ' else '%' end || private.like_literal(term) || '%';
   -- Texts that a trigram index cannot find, such as those in other scripts, are searched in the whole list.
   is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';
@@ -252,9 +252,9 @@ begin
   end if;
   return query
     select profiles.*
-    from unnest(ids) with ordinality as place (id, number)
-    join public.profiles on profiles.id = place.id
-    order by place.number;
+    from unnest(ids) with ordinality as page (id, number)
+    join public.profiles on profiles.id = page.id
+    order by page.number;
 end;
 $$;
 

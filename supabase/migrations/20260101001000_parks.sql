@@ -1,8 +1,8 @@
 -- @spec community/entities
 
--- Stores the directory of parks, and members' favourite parks and planned visits. Only the server writes parks (seed, import and upstream
--- refresh). Ids are text: the number in Queue-Times, or `own-` and a name for a park of the catalogue that Queue-Times does not
--- list. Imported parks may have other ids.
+-- Stores the directory of parks, and members' favourite parks and planned visits. Only the server writes parks (seed, import and the
+-- refresh from Queue-Times). Ids are text: the number in Queue-Times, or `own-` and a name for a park of the catalogue that Queue-Times
+-- does not list. Imported parks may have other ids.
 
 create table public.parks (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
@@ -23,7 +23,7 @@ create table public.parks (
   search_text text not null generated always as (private.folded(name || ' ' || country)) stored,
   check ((latitude is null) = (longitude is null))
 );
-comment on column public.parks.source is 'Where the row comes from: the catalogue and its upstream, or an import.';
+comment on column public.parks.source is 'Where the row comes from: the catalogue and Queue-Times, or an import.';
 create index parks_country_name_idx on public.parks (country, name);
 create index parks_search_idx on public.parks using gin (search_text extensions.gin_trgm_ops);
 create index parks_imported_idx on public.parks (id) where source = 'import';
@@ -39,7 +39,7 @@ create policy "Members read the directory of parks"
 on public.parks for select to authenticated
 using (true);
 
--- Keeps a refresh from Queue-Times, which writes with the rights of service_role, from changing an imported park: the refresh may
+-- Prevents the refresh from Queue-Times, which writes with the rights of service_role, from changing an imported park: the refresh may
 -- have read the row before the import changed it. The refresh may still set whether the park has wait times.
 create function private.keep_imported_park() returns trigger
 language plpgsql

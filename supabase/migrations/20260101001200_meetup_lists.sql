@@ -15,7 +15,7 @@ create index meetups_days_more_idx on public.meetups ((last_date - date), date, 
 --
 -- Security definer: under row-level security PostgreSQL does not use the index, because its expression is not leakproof. Callers
 -- check the table's policy.
-create function private.lasting_meetups(
+create function private.ongoing_meetups(
   first_day date,
   page_size integer,
   after_date date,
@@ -28,7 +28,7 @@ set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
 declare
-  days_more integer := (
+  additional_days integer := (
     select max(meetups.last_date - meetups.date) from public.meetups where meetups.last_date > meetups.date
   );
   page public.meetups[] := '{}';
@@ -39,9 +39,9 @@ declare
   to_date date := first_day;
   to_id uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  while days_more is not null loop
+  while additional_days is not null loop
     last := page[page_size];
-    first_date := first_day - days_more;
+    first_date := first_day - additional_days;
     exit when last.date < first_date;
     if after_id is null or after_date < first_date then
       from_date := first_date - 1;
@@ -58,7 +58,7 @@ begin
       select meetups
       from public.meetups
       where meetups.last_date > meetups.date
-        and meetups.last_date - meetups.date = days_more
+        and meetups.last_date - meetups.date = additional_days
         and (meetups.date, meetups.id) > (from_date, from_id)
         and (meetups.date, meetups.id) < (to_date, to_id)
       order by meetups.date, meetups.id
@@ -70,17 +70,17 @@ begin
       order by entry.date, entry.id
       limit page_size
     );
-    days_more := (
+    additional_days := (
       select max(meetups.last_date - meetups.date)
       from public.meetups
-      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < days_more
+      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < additional_days
     );
   end loop;
   return query select * from unnest(page);
 end;
 $$;
 
-grant execute on function private.lasting_meetups to authenticated, service_role;
+grant execute on function private.ongoing_meetups to authenticated, service_role;
 
 -- Returns the meetups of a day and later (until a last day, if any), by day. First come the meetups that began before
 -- the first day and have not ended by then.
@@ -99,7 +99,7 @@ set enable_bitmapscan = off
 as $$
 declare
   row_limit integer := least(greatest(coalesce(page_size, 12), 1), 100);
-  returned integer;
+  returned_count integer;
   to_date date := coalesce(last_day, 'infinity');
   from_date date := after_date;
   from_id uuid := after_id;
@@ -109,24 +109,24 @@ begin
     from_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   end if;
   return query
-    select lasting.*
-    from private.lasting_meetups(first_day, row_limit, after_date, after_id) as lasting
+    select ongoing.*
+    from private.ongoing_meetups(first_day, row_limit, after_date, after_id) as ongoing
     where (select private.is_member()) or not row_security_active('public.meetups');
-  get diagnostics returned = row_count;
-  if returned < row_limit then
+  get diagnostics returned_count = row_count;
+  if returned_count < row_limit then
     return query
       select meetups.*
       from public.meetups
       where meetups.date <= to_date
         and (meetups.date, meetups.id) > (from_date, from_id)
       order by meetups.date, meetups.id
-      limit row_limit - returned;
+      limit row_limit - returned_count;
   end if;
 end;
 $$;
 
--- Returns the meetups that ended before a day, the latest first. This function compares two columns as one row, which a filter of
--- the Data API cannot: its index scan would read all meetups that ended on the cursor's day.
+-- Returns the meetups that ended before a day, the latest first. Compares two columns as one row. A filter of the Data API
+-- cannot do this, and would read all meetups that ended on the cursor's day.
 create function public.past_meetups(
   before_day date,
   page_size integer default 12,
@@ -157,7 +157,7 @@ begin
 end;
 $$;
 
--- Returns the meetups that a member hosts or attends and that have not ended on that day, the earliest first. Begins at the
+-- Returns the meetups that a member hosts or attends and that end on first_day or later, the earliest first. Begins at the
 -- member's own rows, so its cost does not grow with the number of all meetups.
 create function public.upcoming_meetups_of(
   member_id uuid,

@@ -100,7 +100,7 @@ set search_path = ''
 as $$
 declare
   author record;
-  moved text;
+  park_to_recount text;
 begin
   for author in
     select user_id as id, sum(upvotes)::integer as upvotes
@@ -115,9 +115,9 @@ begin
   loop
     update public.profiles set tip_upvotes = tip_upvotes + author.upvotes where id = author.id;
   end loop;
-  -- Parks that gain or lose tips are counted again. Adding the difference would be wrong when a park gets another id: its tips then
+  -- Counts the tips of parks that gain or lose some. Adding the difference would be wrong when a park gets another id: its tips then
   -- get another park_id, but the count in its row is already right.
-  for moved in
+  for park_to_recount in
     select park_id
     from (
       select park_id, -1 as sign from before
@@ -129,10 +129,10 @@ begin
     order by park_id
   loop
     -- Locks the park before counting, so that the count includes everything committed until then.
-    perform from public.parks where id = moved for no key update;
+    perform from public.parks where id = park_to_recount for no key update;
     update public.parks
-    set tip_count = (select count(*) from public.thoosie_tips where park_id = moved)
-    where id = moved;
+    set tip_count = (select count(*) from public.thoosie_tips where park_id = park_to_recount)
+    where id = park_to_recount;
   end loop;
   return null;
 end;

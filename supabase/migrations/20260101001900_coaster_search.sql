@@ -13,7 +13,7 @@ as $$
 begin
   insert into private.coaster_words (word)
   select distinct word
-  from written, regexp_split_to_table(written.search_text, '[^[:alnum:]]+') as word
+  from new_rows, regexp_split_to_table(new_rows.search_text, '[^[:alnum:]]+') as word
   where char_length(word) >= 3
   on conflict do nothing;
   return null;
@@ -22,57 +22,57 @@ $$;
 
 create trigger add_words_of_new_coasters
 after insert on public.coasters
-referencing new table as written
+referencing new table as new_rows
 for each statement execute function private.add_coaster_words();
 create trigger add_words_of_changed_coasters
 after update on public.coasters
-referencing new table as written
+referencing new table as new_rows
 for each statement execute function private.add_coaster_words();
 
 -- Returns LIKE patterns for a word of a search. A greater leniency returns more of them:
 -- 0: only the word itself.
 -- 1: if the word is not known, also the most similar known word, and those almost as similar.
--- 2: also the four most similar known words, even if the word is known. "steal vengence" needs this, because "steal" is
---    more similar to "stealth" than to "steel". "formula rosa" needs it to find Formula Rossa, because some coaster has the word
---    "rosa".
+-- 2: also the four most similar known words, even if the word is known; it is then one of the four. "steal vengence" needs this,
+--    because "steal" is more similar to "stealth" than to "steel". "formula rosa" needs it to find Formula Rossa, because some coaster
+--    has the word "rosa".
 -- Words of fewer than four letters match only themselves.
 -- Words are similar if pg_trgm's similarity reaches the default threshold (0.3), as for "pont" and "point", or "shok" and "shock".
 -- Words that differ only by two swapped neighbouring letters count as equal, because pg_trgm finds too little in common in "arashi"
 -- and "arahsi".
-create function private.coaster_patterns(given text, leniency integer) returns text[]
+create function private.coaster_patterns(search_word text, leniency integer) returns text[]
 language sql stable
 set search_path = ''
 as $$
   with alike as (
     select word, max(likeness) as likeness
     from (
-      select known.word, extensions.similarity(known.word, given) as likeness
+      select known.word, extensions.similarity(known.word, search_word) as likeness
       from private.coaster_words as known
-      where known.word operator(extensions.%) given
+      where known.word operator(extensions.%) search_word
       union all
       select known.word, 1
       from private.coaster_words as known
       where known.word in (
-        select overlay(given placing reverse(substr(given, place, 2)) from place for 2)
-        from generate_series(1, char_length(given) - 1) as place
+        select overlay(search_word placing reverse(substr(search_word, place, 2)) from place for 2)
+        from generate_series(1, char_length(search_word) - 1) as place
       )
     ) as found
     where leniency > 0
-      and char_length(given) >= 4
-      and (leniency > 1 or not exists (select 1 from private.coaster_words as known where known.word = given))
+      and char_length(search_word) >= 4
+      and (leniency > 1 or not exists (select 1 from private.coaster_words as known where known.word = search_word))
     group by word
     order by likeness desc, word
     limit 4
   )
   select array_agg('%' || private.like_literal(spelling) || '%')
   from (
-    select given as spelling
+    select search_word as spelling
     union
     select word from alike where leniency > 1 or likeness >= 0.7 * (select max(likeness) from alike)
   ) as spellings;
 $$;
 
--- Returns an SQL condition that is true for coasters whose search_text contains every word.
+-- Returns an SQL condition that is true for coasters whose search_text contains one of the patterns of each word.
 create function private.coaster_condition(words text[], leniency integer) returns text
 language sql stable
 set search_path = ''
@@ -98,29 +98,29 @@ declare
     limit 10
   );
   condition text;
-  fits boolean := false;
+  has_match boolean := false;
 begin
   if cardinality(words) = 0 then
     return;
   end if;
   for leniency in 0..2 loop
     condition := private.coaster_condition(words, leniency);
-    execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
-    exit when fits;
+    execute format('select exists (select 1 from public.coasters where %s)', condition) into has_match;
+    exit when has_match;
   end loop;
-  if not fits then
+  if not has_match then
     return;
   end if;
   return query execute format(
     $statement$
-      with fitting as (
+      with matching as (
         select
           coasters.id,
           coasters.name_search,
           coasters.status = 'Operating' as operating,
           case
             when coasters.name_search = $1 then 4
-            -- Equal without full stops, hyphens and apostrophes. Checking the first letter first makes this ten times as fast.
+            -- The name without dots, hyphens and apostrophes equals the query. Checking the first letter first is ten times as fast.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3
@@ -132,8 +132,8 @@ begin
         where %1$s
       ),
       page as (
-        select fitting.*, count(*) over () as total
-        from fitting
+        select matching.*, count(*) over () as total
+        from matching
         order by score desc, operating desc, name_search, id
         limit $2 offset $3
       )

@@ -4,6 +4,7 @@
 -- checklist, which is profiles.thrill_tour_coasters_checked.
 
 create table public.team_member_pictures (
+  -- The name of a contact of the tour; 20260301000100_tour_content.sql adds the table of contacts.
   member_name text primary key check (char_length(member_name) between 1 and 80),
   profile_picture_url text not null
     check (private.is_public_file(profile_picture_url, 'team-profile-pictures', 'team')),
@@ -46,6 +47,7 @@ before insert or update of profile_picture_url on public.team_member_pictures
 for each row execute function private.drop_file_origin();
 
 create table public.thrill_tour_day_thumbnails (
+  -- The id of a day of the tour; 20260301000100_tour_content.sql adds the table of days.
   day_id text primary key check (day_id ~ '^[A-Za-z0-9_-]{1,32}$'),
   -- Day thumbnails share the meetups' bucket: they lie in the folder of the admin who uploaded them.
   thumbnail_url text not null
@@ -114,7 +116,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  saved text[];
+  saved_names text[];
 begin
   update public.profiles
   set thrill_tour_coasters_checked = case
@@ -123,14 +125,14 @@ begin
     else array_append(thrill_tour_coasters_checked, coaster_name)
   end
   where id = private.caller_id()
-  returning thrill_tour_coasters_checked into saved;
+  returning thrill_tour_coasters_checked into saved_names;
   if not found then
     raise exception using
       errcode = 'PT404',
       message = 'There is no profile to save the checklist in',
       hint = 'profile_missing';
   end if;
-  return saved;
+  return saved_names;
 end;
 $$;
 

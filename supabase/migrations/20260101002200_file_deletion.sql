@@ -1,7 +1,7 @@
--- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's path. SQL cannot delete the
--- bytes, so it only queues files: triggers queue files that no row shows any more, and an hourly sweep queues all others that no
--- row shows. The server, or a scheduled function on a Supabase project, deletes the files and then the entries of the queue: see
--- decisions 8 and 10 in docs/decisions.
+-- Deletes stored files that no row references. A row references a file if one of its columns contains the file's path. SQL cannot
+-- delete the bytes, so it only queues files: triggers queue a file when its last reference is removed, and an hourly sweep queues all
+-- other unreferenced files. The server, or a scheduled function on a Supabase project, deletes the files and then the entries of the
+-- queue: see decisions 8 and 10 in docs/decisions.
 
 create table public.storage_deletion_queue (
   id bigint generated always as identity primary key,
@@ -10,7 +10,7 @@ create table public.storage_deletion_queue (
   enqueued_at timestamptz not null default now(),
   unique (bucket_id, name)
 );
-comment on table public.storage_deletion_queue is 'Stored files to delete; written by triggers, processed by the server alone.';
+comment on table public.storage_deletion_queue is 'Stored files to delete; triggers and an hourly sweep add them, the server alone processes them.';
 
 alter table public.storage_deletion_queue enable row level security;
 
@@ -19,12 +19,12 @@ create policy "The server alone works the deletion queue"
 on public.storage_deletion_queue for all to service_role
 using (true) with check (true);
 
--- All files that rows show. A migration that adds a column with file URLs replaces this view (docs/database.md links to the newest
--- text), indexes the column if its table is large, and adds a trigger like those below.
+-- All files that rows reference. A migration that adds a column with file URLs replaces this view (docs/database.md links to its newest
+-- definition), indexes the column if its table is large, and adds a trigger like those below.
 -- `paths` holds bucket and name of each file; each index must repeat its expression.
 --
 -- The view reads with the rights of its caller, because the embedded backend (@supabase/lite) grants its roles all rights on views, too.
-create view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
+create view private.referenced_files (bucket_id, urls, paths) with (security_invoker = true) as
 select 'profile-pictures', array[profile_picture], private.file_paths(array[profile_picture])
 from public.profiles where profile_picture is not null
 union all
@@ -51,23 +51,23 @@ with (fastupdate = off) where images <> '{}';
 create index meetups_files_idx on public.meetups using gin (private.file_paths(array[thumbnail]))
 with (fastupdate = off) where thumbnail is not null;
 
--- Returns whether any row shows the file, given as bucket/name.
-create function private.is_file_shown(path text) returns boolean
+-- Returns whether any row references the file, given as bucket/name.
+create function private.is_file_referenced(path text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return exists (
-    select from private.shown_files
-    where shown_files.bucket_id = split_part(path, '/', 1) and shown_files.paths @> array[path]
+    select from private.referenced_files
+    where referenced_files.bucket_id = split_part(path, '/', 1) and referenced_files.paths @> array[path]
   );
 end;
 $$;
 
-grant execute on function private.is_file_shown to authenticated, service_role;
+grant execute on function private.is_file_referenced to authenticated, service_role;
 
--- Queues those of the files that no row shows any more, ordered by path, so that two statements cannot deadlock.
-create function private.release_files(urls text[]) returns void
+-- Queues those of the files that no row references any more, ordered by path, so that two statements cannot deadlock.
+create function private.queue_unreferenced_files(urls text[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -75,14 +75,14 @@ begin
   insert into public.storage_deletion_queue (bucket_id, name)
   select split_part(path, '/', 1), substring(path from '/(.*)$')
   from unnest(private.file_paths(urls)) as path
-  where not private.is_file_shown(path)
+  where not private.is_file_referenced(path)
   order by path
   on conflict (bucket_id, name) do nothing;
 end;
 $$;
 
--- Removes from the queue the files that a row shows again, for example after a photo was replaced and restored.
-create function private.keep_files(urls text[]) returns void
+-- Removes from the queue the files that a row references again, for example after a photo was replaced and restored.
+create function private.unqueue_files(urls text[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -93,8 +93,8 @@ begin
 end;
 $$;
 
--- Keeps the new file of a row and releases the old one. The trigger's argument is the name of the column; tables with one file
--- column have such a trigger.
+-- Takes the new file of a row out of the deletion queue, and queues the old one if no row references it any more. The trigger's
+-- argument is the name of the column; tables with one file column have such a trigger.
 create function private.follow_file_column() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -105,10 +105,10 @@ declare
 begin
   if before_url is distinct from after_url then
     if before_url is not null then
-      perform private.release_files(array[before_url]);
+      perform private.queue_unreferenced_files(array[before_url]);
     end if;
     if after_url is not null then
-      perform private.keep_files(array[after_url]);
+      perform private.unqueue_files(array[after_url]);
     end if;
   end if;
   return null;
@@ -131,7 +131,7 @@ create trigger follow_day_thumbnail
 after insert or delete or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.follow_file_column('thumbnail_url');
 
--- Keeps or releases the files of posts once per statement, because an account may be deleted with thousands of posts.
+-- Does the same for the files of posts, once per statement, because an account may be deleted with thousands of posts.
 create function private.follow_images_of_posts() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -144,21 +144,22 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' then
-    perform private.release_files(urls);
+    perform private.queue_unreferenced_files(urls);
   else
-    perform private.keep_files(urls);
+    perform private.unqueue_files(urls);
   end if;
   return null;
 end;
 $$;
 
+-- Does the same for a post whose images change. Runs per row, because a trigger with transition tables cannot be limited to columns.
 create function private.follow_post_images() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.release_files(old.images);
-  perform private.keep_files(new.images);
+  perform private.queue_unreferenced_files(old.images);
+  perform private.unqueue_files(new.images);
   return null;
 end;
 $$;
@@ -183,7 +184,7 @@ as $$
   end;
 $$;
 
--- Queues every file that no row shows, once no open form can need it: pictures of posts after a day, because the form keeps a copy
+-- Queues every file that no row references, once no open form can need it: pictures of posts after a day, because the form keeps a copy
 -- and uploads it again; the latest upload of a member whose profile has no picture yet after 30 days, because onboarding may continue
 -- weeks later; others after a week, because their forms keep only the path. Files in the folder of a deleted account are queued at once.
 -- 20260701002000_ride_photos.sql replaces this function: photos of rides are queued like those of posts.
@@ -191,12 +192,12 @@ create function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''
 as $$
-  with shown as (
+  with referenced as (
     -- Inlines private.file_paths: a call for each picture would take seconds.
     select split_part(url, '/storage/v1/object/public/', 2) as path
-    from private.shown_files, unnest(shown_files.urls) as url
+    from private.referenced_files, unnest(referenced_files.urls) as url
   ),
-  unshown as (
+  unreferenced as (
     select
       object.bucket_id,
       object.name,
@@ -207,24 +208,24 @@ as $$
         order by greatest(object.created_at, object.updated_at) desc
       ) as age_rank
     from storage.objects as object
-    where not exists (select 1 from shown where shown.path = object.bucket_id || '/' || object.name)
+    where not exists (select 1 from referenced where referenced.path = object.bucket_id || '/' || object.name)
   ),
   queued as (
     insert into public.storage_deletion_queue (bucket_id, name)
-    select unshown.bucket_id, unshown.name
-    from unshown
-    where unshown.stored_at < now() - case
-        when unshown.bucket_id = 'post-images' then interval '1 day'
-        when unshown.bucket_id = 'profile-pictures' and unshown.age_rank = 1 and not exists (
+    select unreferenced.bucket_id, unreferenced.name
+    from unreferenced
+    where unreferenced.stored_at < now() - case
+        when unreferenced.bucket_id = 'post-images' then interval '1 day'
+        when unreferenced.bucket_id = 'profile-pictures' and unreferenced.age_rank = 1 and not exists (
           select 1 from public.profiles
-          where profiles.id = unshown.member_id and profiles.profile_picture is not null
+          where profiles.id = unreferenced.member_id and profiles.profile_picture is not null
         ) then interval '30 days'
         else interval '7 days'
       end
       -- Uploaded while the account was being deleted.
       or (
-        unshown.member_id is not null
-        and not exists (select 1 from auth.users where users.id = unshown.member_id)
+        unreferenced.member_id is not null
+        and not exists (select 1 from auth.users where users.id = unreferenced.member_id)
       )
     on conflict (bucket_id, name) do nothing
     returning 1
@@ -243,16 +244,16 @@ set search_path = ''
 as $$
   with due as (
     select queue.id, queue.bucket_id, queue.name,
-      private.is_file_shown(queue.bucket_id || '/' || queue.name) as shown
+      private.is_file_referenced(queue.bucket_id || '/' || queue.name) as referenced
     from public.storage_deletion_queue as queue
     order by queue.enqueued_at, queue.id
     limit greatest(at_most, 0)
   ),
-  -- Removes the entries of files that a row shows again.
-  kept as (
-    delete from public.storage_deletion_queue as queue using due where queue.id = due.id and due.shown
+  -- Removes the entries of files that a row references again.
+  removed as (
+    delete from public.storage_deletion_queue as queue using due where queue.id = due.id and due.referenced
   )
-  select due.id, due.bucket_id, due.name from due where not due.shown;
+  select due.id, due.bucket_id, due.name from due where not due.referenced;
 $$;
 comment on function public.prune_deletion_queue is
-  'Removes entries of files that a row shows again, and returns the longest-queued others; for the server alone.';
+  'Removes entries of files that a row references again, and returns the longest-queued others; for the server alone.';

@@ -40,18 +40,18 @@ as $$
 $$;
 
 -- Returns the buckets of the files that admins publish for everyone.
-create function private.house_buckets() returns text[]
+create function private.community_buckets() returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select array['soundboard-audio', 'team-profile-pictures'];
 $$;
 
-create function private.is_house_bucket(bucket text) returns boolean
+create function private.is_community_bucket(bucket text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select bucket = any (private.house_buckets());
+  select bucket = any (private.community_buckets());
 $$;
 
 -- Returns whether a file is directly in the caller's own folder of a bucket that members upload to.
@@ -64,7 +64,7 @@ as $$
 $$;
 
 -- Returns whether a file is one that admins publish for everyone.
-create function private.is_house_file(bucket text, object_name text) returns boolean
+create function private.is_community_file(bucket text, object_name text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -73,8 +73,8 @@ as $$
 $$;
 
 grant execute on function
-  private.member_buckets, private.is_member_bucket, private.house_buckets, private.is_house_bucket, private.is_own_file,
-  private.is_house_file
+  private.member_buckets, private.is_member_bucket, private.community_buckets, private.is_community_bucket, private.is_own_file,
+  private.is_community_file
 to authenticated, service_role;
 
 create policy "Only current members have access"
@@ -86,33 +86,33 @@ on storage.objects for select to authenticated
 using (
   private.is_own_file(bucket_id, name)
   or ((select private.is_moderator()) and private.is_member_bucket(bucket_id))
-  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_community_bucket(bucket_id))
 );
 
 create policy "Members upload to their own folder, admins for everyone"
 on storage.objects for insert to authenticated
 with check (
   private.is_own_file(bucket_id, name)
-  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+  or (private.is_community_file(bucket_id, name) and (select private.is_admin()))
 );
 
 create policy "Members replace their own files, admins what everyone sees"
 on storage.objects for update to authenticated
 using (
   private.is_own_file(bucket_id, name)
-  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+  or (private.is_community_file(bucket_id, name) and (select private.is_admin()))
 )
 with check (
   private.is_own_file(bucket_id, name)
-  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+  or (private.is_community_file(bucket_id, name) and (select private.is_admin()))
 );
 
--- Keeps members from deleting a file that a row shows. A form that is still open may try this after the picture was saved in
--- another tab. To delete the file, a member deletes the row. Moderators and admins may also delete files that rows show.
+-- Keeps members from deleting a file that a row references. A form that is still open may try this after the picture was saved in
+-- another tab. To delete the file, a member deletes or changes the row. Moderators and admins may also delete files that rows reference.
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (
-  (private.is_own_file(bucket_id, name) and not private.is_file_shown(bucket_id || '/' || name))
+  (private.is_own_file(bucket_id, name) and not private.is_file_referenced(bucket_id || '/' || name))
   or ((select private.is_moderator()) and private.is_member_bucket(bucket_id))
-  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_community_bucket(bucket_id))
 );

@@ -1,11 +1,11 @@
 -- Limits how much a member may store.
 --
--- Files count for the member whose folder they are in, replaced ones with their new size. Files outside of members' folders are
+-- Files count for the member whose folder they are in; a replaced file counts with its new size. Files outside of members' folders are
 -- published by admins and do not count.
 
 create table private.storage_settings (
   only_row boolean primary key default true check (only_row),
-  -- 500 MB. The embedded server sets it from MEMBER_QUOTA_MB where that is given.
+  -- 500 MB. Our server sets it from MEMBER_QUOTA_MB where that is given.
   member_bytes bigint not null default 524288000 check (member_bytes >= 0),
   -- Small files cost the database and the file system more than their bytes.
   member_files integer not null default 20000 check (member_files >= 0)
@@ -26,8 +26,9 @@ with (fillfactor = 50);
 comment on table private.storage_usage is 'What members store, counted by triggers on storage.objects.';
 alter table private.storage_usage enable row level security;
 
--- Returns the storage service's metadata of a file. The embedded backend stores the metadata as a JSON string that contains the object.
-create function private.file_facts(metadata jsonb) returns jsonb
+-- Returns the storage service's metadata of a file. The storage service of our server (@supabase/lite) stores it as a JSON string that
+-- contains the object.
+create function private.file_metadata(metadata jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
@@ -44,7 +45,7 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case when size ~ '^[0-9]{1,15}$' then size::bigint else 0 end
-  from private.file_facts(metadata) as facts, coalesce(facts ->> 'size', facts ->> 'contentLength', '0') as size;
+  from private.file_metadata(metadata) as fields, coalesce(fields ->> 'size', fields ->> 'contentLength', '0') as size;
 $$;
 
 create function private.is_over_quota(stored_bytes bigint, stored_files integer) returns boolean
@@ -139,15 +140,16 @@ from storage.objects
 where private.member_folder(name) is not null
 group by 1;
 
--- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads the body.
--- The policies of storage.objects and the triggers above check again when the row is written.
+-- Returns why the rights or the quota forbid an upload of `size` bytes; null if they allow it. `member` is null for a request with the
+-- secret key, whose rights are not checked. Our server checks this before it reads the body. The policies of storage.objects and the
+-- triggers above check again when the row is written.
 create function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   owner uuid := private.member_folder(object_name);
-  replaced bigint;
+  replaced_bytes bigint;
   usage private.storage_usage;
 begin
   if not exists (select 1 from storage.buckets where buckets.id = bucket) then
@@ -158,18 +160,18 @@ begin
     perform set_config('request.jwt.claims', jsonb_build_object('sub', member)::text, true);
     if not private.is_member() or not (
       private.is_own_file(bucket, object_name)
-      or (private.is_house_file(bucket, object_name) and private.is_admin())
+      or (private.is_community_file(bucket, object_name) and private.is_admin())
     ) then
       return 'not_allowed';
     end if;
   end if;
   if owner is not null then
-    select private.file_bytes(objects.metadata) into replaced
+    select private.file_bytes(objects.metadata) into replaced_bytes
     from storage.objects where objects.bucket_id = bucket and objects.name = object_name;
     select * into usage from private.storage_usage where storage_usage.member_id = owner;
-    if size > coalesce(replaced, 0) and private.is_over_quota(
-      coalesce(usage.bytes, 0) - coalesce(replaced, 0) + size,
-      coalesce(usage.files, 0) + case when replaced is null then 1 else 0 end
+    if size > coalesce(replaced_bytes, 0) and private.is_over_quota(
+      coalesce(usage.bytes, 0) - coalesce(replaced_bytes, 0) + size,
+      coalesce(usage.files, 0) + case when replaced_bytes is null then 1 else 0 end
     ) then
       return 'storage_quota_exceeded';
     end if;

@@ -1,13 +1,12 @@
 -- @spec community/admin-calls
 
--- Deletes accounts: ends access at once, and removes rows and files in the same transaction or in batches.
+-- Deletes accounts: ends access at once, and deletes rows and queues files in the same transaction or in batches.
 --
--- The account itself (auth.users with sessions, refresh tokens, identities and role) is deleted in one short transaction. From
--- then on every service rejects its tokens as those of a deleted account, and the email address can sign up again. Rows and
--- files of a usual account are deleted in the same transaction. Those of a large one are removed in the background, a batch per
--- transaction: see the next migration.
+-- The account itself (auth.users with sessions, refresh tokens, identities and role) is deleted in one short transaction. From then on
+-- every service rejects its tokens as those of a deleted account, and the email address can sign up again. The rows of a usual account are
+-- deleted, and its files queued, in the same transaction. Those of a large one follow in the background: see the next migration.
 
--- Stores the deleted accounts that still have rows or files. A row is deleted when nothing of its account is left.
+-- Stores deleted accounts until their rows and log entries are deleted, and their files are queued for deletion.
 create table private.account_deletions (
   member_id uuid primary key,
   requested_at timestamptz not null default now(),
@@ -37,8 +36,8 @@ create trigger begin_account_deletion
 after delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Removes name, picture and texts from a profile whose rows are removed later. The members list and its search do not show a
--- profile with this name, which is the placeholder of members who have not chosen a name.
+-- Removes picture and texts from a profile whose rows are removed later, and gives it the placeholder name of members who have not
+-- chosen a name: the members list and its search leave out profiles with that name.
 create function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''
@@ -50,8 +49,8 @@ as $$
   where id = member;
 $$;
 
--- Returns the number of rows and files that are deleted or changed with the account, counted up to a limit. Includes the likes,
--- comments, votes and attendances of others.
+-- Returns the number of rows and files that are deleted or changed with the account, counted up to a limit. Includes likes,
+-- comments, votes and attendances of other members that belong to the member's content.
 create function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''
@@ -96,9 +95,9 @@ as $$
   ) as counted;
 $$;
 
--- Locks everything whose counters change with the deletion, in the order of private.lock_profile. The member's own profile
+-- Locks all rows whose counters change with the deletion, in the order of private.lock_profile. The member's own profile
 -- comes first: from then on, nothing new can refer to it.
-create function private.lock_what_counts(member uuid) returns void
+create function private.lock_rows_with_counters(member uuid) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -133,10 +132,11 @@ begin
 end;
 $$;
 
--- Queues files of the member for deletion. Looks at up to `at_most` files in the member's own folders, in the order of their ids, after
--- the id `place`. Returns their number and the last id. The first call (without a place) also looks at files that the member published
--- as an admin. Files that the community still shows (a sound, a team picture, a tour day's thumbnail) stay, without an owner.
-create function private.release_files_of(member uuid, at_most integer, inout place uuid, out seen integer)
+-- Queues files of the member for deletion. Looks at up to `at_most` files (null: all) in the member's own folders, in the order of their
+-- ids, after the id `place`. Returns the number of files that it looked at, and the last id. The first call (without a place) also looks
+-- at files that the member published as an admin. Files that a row of the community still references (a sound, a team picture, a tour
+-- day's thumbnail) stay, without an owner.
+create function private.queue_files_of(member uuid, at_most integer, inout place uuid, out examined integer)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -151,21 +151,21 @@ begin
     order by id
     limit at_most
   );
-  seen := cardinality(batch);
+  examined := cardinality(batch);
   if place is null then
     batch := batch || array(
       select id
       from storage.objects
-      where bucket_id = any (private.house_buckets()) and owner_id = member::text
+      where bucket_id = any (private.community_buckets()) and owner_id = member::text
     );
   end if;
-  place := coalesce(batch[seen], place);
+  place := coalesce(batch[examined], place);
   insert into public.storage_deletion_queue (bucket_id, name)
   select object.bucket_id, object.name
   from storage.objects as object
   where object.id = any (batch)
-    and object.bucket_id = any (private.member_buckets() || private.house_buckets())
-    and not private.is_file_shown(object.bucket_id || '/' || object.name)
+    and object.bucket_id = any (private.member_buckets() || private.community_buckets())
+    and not private.is_file_referenced(object.bucket_id || '/' || object.name)
   order by object.bucket_id, object.name
   on conflict (bucket_id, name) do nothing;
   update storage.objects set owner = null, owner_id = null where id = any (batch) and owner_id is not null;
@@ -174,7 +174,7 @@ $$;
 
 -- Deletes the entries of the auth service's log that name the member, among `at_most` entries after `place`. The log has no
 -- foreign key and no index for members. A project whose database owner may not write to the log keeps the entries.
-create function private.forget_in_audit_log(member uuid, at_most integer, inout place uuid, out seen integer)
+create function private.erase_in_audit_log(member uuid, at_most integer, inout place uuid, out examined integer)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -188,18 +188,18 @@ begin
     order by id
     limit at_most
   );
-  seen := cardinality(entries);
-  if seen = 0 then
+  examined := cardinality(entries);
+  if examined = 0 then
     return;
   end if;
   delete from auth.audit_log_entries
-  where id > coalesce(place, '00000000-0000-0000-0000-000000000000') and id <= entries[seen]
+  where id > coalesce(place, '00000000-0000-0000-0000-000000000000') and id <= entries[examined]
     and payload::text like '%' || member::text || '%';
-  place := entries[seen];
+  place := entries[examined];
 exception
   when insufficient_privilege or undefined_table then
     raise log 'entries of the auth audit log about a deleted member could not be removed: %', sqlerrm;
-    seen := 0;
+    examined := 0;
 end;
 $$;
 
@@ -210,14 +210,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  audited integer;
+  examined_entries integer;
 begin
-  perform private.lock_what_counts(member);
+  perform private.lock_rows_with_counters(member);
   delete from public.profiles where id = member;
   delete from private.added_rows where member_id = member;
-  perform private.release_files_of(member, null, null);
-  select seen into audited from private.forget_in_audit_log(member, 20000, null);
-  if audited < 20000 then
+  perform private.queue_files_of(member, null, null);
+  select examined into examined_entries from private.erase_in_audit_log(member, 20000, null);
+  if examined_entries < 20000 then
     delete from private.account_deletions where member_id = member;
   else
     update private.account_deletions
@@ -227,15 +227,15 @@ begin
 end;
 $$;
 
--- Deletes an account. Its callers check the permission: delete_user_and_data lets admins delete other members and members themselves,
--- and only operators can run `npm run member`.
+-- Deletes an account. Its callers check the permission: delete_user_and_data lets members delete their own account and admins any, and
+-- only operators can run `npm run member`.
 create function private.delete_account(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   -- Number of rows that one request deletes in much less than a second.
-  at_once constant integer := 1000;
+  max_rows constant integer := 1000;
 begin
   perform private.lock_roles();
   if private.is_last_admin(target_user_id) then
@@ -255,7 +255,7 @@ begin
   insert into private.account_deletions (member_id) values (target_user_id) on conflict do nothing;
   begin
     perform set_config('lock_timeout', '300ms', true);
-    if private.size_of_account(target_user_id, at_once + 1) <= at_once then
+    if private.size_of_account(target_user_id, max_rows + 1) <= max_rows then
       perform private.delete_rest_of_account(target_user_id);
     else
       perform private.hide_profile(target_user_id);

@@ -1,7 +1,7 @@
--- Deletes rows and files of a large account in the background, a batch per transaction.
+-- Deletes the rows of a large account, and queues its files for deletion, in the background, a batch per transaction.
 
 -- Returns the steps of a deletion, in order: first the rows that other members see most. The profile is deleted after all rows
--- that refer to it, and files after the rows that show them.
+-- that refer to it, and files after the rows that reference them.
 create function private.account_deletion_steps() returns text[]
 language sql immutable
 set search_path = ''
@@ -25,8 +25,9 @@ as $$
   where total <= at_most;
 $$;
 
--- Carries out one batch of a step; `removed` is 0 when the step has nothing more to do. Takes locks in the order of
--- private.lock_profile.
+-- Carries out one batch of a step. `removed` is the number of rows, files or log entries that it handled: 0 when the step has nothing more
+-- to do. `place` is the id after which the next batch of the steps 'files' and 'audit log' continues; other steps do not use it. Takes
+-- locks in the order that is described at private.lock_profile.
 create function private.delete_part_of_account(
   member uuid,
   step text,
@@ -181,6 +182,7 @@ begin
       and park_id in (select park_id from public.favorite_parks where user_id = member limit at_most);
     get diagnostics removed = row_count;
   when 'published' then
+    -- What the member published for everyone as an admin remains, without a creator.
     update public.soundboard_effects
     set created_by = null
     where id in (select id from public.soundboard_effects where created_by = member limit at_most);
@@ -194,19 +196,19 @@ begin
     delete from public.profiles where id = member;
     delete from private.added_rows where member_id = member;
   when 'files' then
-    select files.place, files.seen
+    select files.place, files.examined
     into place, removed
-    from private.release_files_of(member, at_most, place) as files;
+    from private.queue_files_of(member, at_most, place) as files;
   when 'audit log' then
     -- This step may read more entries, because it changes only a few of them.
-    select entries.place, entries.seen
+    select entries.place, entries.examined
     into place, removed
-    from private.forget_in_audit_log(member, 10 * at_most, place) as entries;
+    from private.erase_in_audit_log(member, 10 * at_most, place) as entries;
   end case;
 end;
 $$;
 
--- Deletes a batch of one account and returns how many rows and files it handled: 0 when an account is done, null when
+-- Deletes a batch of one account and returns how many rows, files and log entries it handled: 0 when an account is done, null when
 -- nothing is left to do or other processes are doing it. A batch is a transaction: the server calls this until it returns null. Picks
 -- accounts at random, so that one that cannot be deleted does not hold up the others.
 create function private.continue_account_deletions(at_most integer) returns integer

@@ -31,7 +31,7 @@ as $$
 declare
   pattern text := '%' || private.like_literal(private.folded(private.trimmed(left(coalesce(search, ''), 200)))) || '%';
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   if sort_by is null
     or sort_by not in ('name', 'email', 'role', 'joined', 'last_seen_at', 'post_count', 'tip_count')
   then
@@ -88,9 +88,9 @@ begin
             case when descending then keyed.number_key end desc nulls last,
             case when not descending then keyed.number_key end asc nulls last,
             keyed.id
-        ) as place
+        ) as row_rank
       from keyed
-      order by place
+      order by row_rank
       limit least(greatest(coalesce(page_size, 50), 1), 200)
       offset greatest(coalesce(page_offset, 0), 0)
     )
@@ -110,7 +110,7 @@ begin
     join auth.users as account on account.id = page.id
     left join public.profiles as profile on profile.id = account.id
     left join public.user_roles as user_role on user_role.user_id = account.id
-    order by page.place;
+    order by page.row_rank;
 end;
 $$;
 

@@ -1,22 +1,24 @@
--- Stores the last good responses of other services (park list, wait times), so that they survive restarts and failures of these
--- services.
+-- Stores the last good responses of other services (park list, wait times), for use after a restart of the server and while these
+-- services fail.
 
-create table public.upstream_answers (
+create table public.upstream_responses (
+  -- 'parks' for the park list, 'waits:<id of the park>' for the wait times of a park.
   key text primary key check (char_length(key) between 1 and 200),
   body jsonb not null,
   -- When the service sent this response.
   fetched_at timestamptz not null default now()
 );
 
-alter table public.upstream_answers enable row level security;
+alter table public.upstream_responses enable row level security;
 
 -- Has no effect, because the server bypasses row-level security. The linter expects a policy for each table.
-create policy "The server alone keeps upstream answers"
-on public.upstream_answers for all to service_role
+create policy "The server alone stores upstream responses"
+on public.upstream_responses for all to service_role
 using (true) with check (true);
 
--- Moves all rows that refer to a park of the catalogue to the id under which the source now lists the park. Called after every
--- good response, because the seed, or a list that a browser still shows, may bring the old id back.
+-- Moves all rows that refer to a park of the catalogue by the catalogue's id (`own_id`) to the id under which Queue-Times now lists the
+-- park (`listed_id`). Called after every good response with the park list, because the seed, or a list that a browser still shows, may
+-- bring the old id back.
 create function public.adopt_park(own_id text, listed_id text) returns void
 language plpgsql
 set search_path = ''

@@ -2,7 +2,7 @@
 
 -- Stores the content of the Thrill Tour guide: its days, parks, coasters, hotels and contacts. Members read it, admins edit it.
 
--- Stores the parks of the checklist.
+-- Stores the parks of the tour: those of its days and of the checklist.
 create table public.tour_parks (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (char_length(name) between 1 and 120),
@@ -32,6 +32,7 @@ create table public.tour_hotels (
   location text not null check (char_length(location) between 1 and 120),
   website text not null default ''
     check (website = '' or char_length(website) <= 200 and website ~* '^https?://[a-z0-9][^[:space:]<>"\\]*$'),
+  -- When breakfast is served, such as 07:00–10:00.
   breakfast text not null default '' check (char_length(breakfast) <= 60),
   features text[] not null default '{}'
     check (
@@ -96,7 +97,7 @@ create table public.tour_contacts (
   -- Also the key of the contact's row in team_member_pictures.
   name text not null unique check (char_length(name) between 1 and 80),
   role text not null check (char_length(role) between 1 and 80),
-  -- International, because the chat link is made from it.
+  -- In international format, because the chat link is made from it.
   phone text not null
     check (
       phone ~ '^\+[0-9][0-9 ()./-]{4,30}$'
@@ -161,7 +162,7 @@ for each row execute function private.clean_tour_schedule();
 
 -- Adds a new row without a position at the end of its list. If a table has several lists, the trigger's argument names the column
 -- that says to which list a row belongs.
-create function private.place_tour_item() returns trigger
+create function private.append_tour_item() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -181,13 +182,13 @@ end;
 $$;
 
 create trigger place_item before insert on public.tour_parks
-for each row execute function private.place_tour_item();
+for each row execute function private.append_tour_item();
 create trigger place_item before insert on public.tour_coasters
-for each row execute function private.place_tour_item('park_id');
+for each row execute function private.append_tour_item('park_id');
 create trigger place_item before insert on public.tour_hotels
-for each row execute function private.place_tour_item();
+for each row execute function private.append_tour_item();
 create trigger place_item before insert on public.tour_contacts
-for each row execute function private.place_tour_item();
+for each row execute function private.append_tour_item();
 
 -- Keeps ids unchanged, and updates is_example: a hotel stays an example until an admin gives it another name, a contact until an
 -- admin changes its number or chat.

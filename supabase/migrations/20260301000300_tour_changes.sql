@@ -1,7 +1,7 @@
 -- @spec guide/roles
 
--- Records who changed the content of the tour guide, and lets an admin restore an earlier version. No request changes or
--- removes a row.
+-- Records who changed the content of the tour guide, and lets an admin restore an earlier version. Requests have no right to
+-- change or remove a recorded change.
 
 create table public.tour_changes (
   id uuid primary key default gen_random_uuid(),
@@ -45,7 +45,7 @@ begin
     insert into public.tour_changes (table_name, item_id, action, before, after, changed_by)
     values (
       tg_table_name, coalesce(after_values, before_values) ->> 'id', lower(tg_op), before_values, after_values,
-      -- Null for an admin without a profile: an operator may name an admin who has not signed in yet.
+      -- Null for an admin without a profile: an operator may make an account an admin before the app creates its profile.
       (select id from public.profiles where id = private.caller_id())
     );
   end if;
@@ -64,9 +64,9 @@ for each row execute function private.record_tour_change();
 create trigger record_change after insert or update or delete on public.tour_contacts
 for each row execute function private.record_tour_change();
 
--- Restores the row of a change to the values before the change, or inserts it again if it was deleted. Keeps the place of an
--- existing row in the list, and the former names of a coaster. Runs with its owner's rights, because a request cannot mark a row as
--- an example.
+-- Restores the row of a change to the values before the change, or inserts it again if it was deleted. Keeps the position of an
+-- existing row in the list, and the former names of a coaster. Runs with its owner's rights, because the restored row may be an
+-- example, and a request cannot mark a row as one.
 create function private.restore_tour_item(change_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -76,7 +76,7 @@ declare
   columns_to_set text;
   found_rows integer;
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   select * into change from public.tour_changes where id = change_id;
   if change.before is null then
     raise exception using
@@ -116,7 +116,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   if list is null or list not in ('tour_parks', 'tour_coasters', 'tour_hotels', 'tour_contacts') then
     raise exception using
       errcode = 'invalid_parameter_value',
@@ -124,9 +124,9 @@ begin
       hint = 'list_unknown';
   end if;
   execute format(
-    'update public.%I as item set position = place.number
-     from unnest($1) with ordinality as place (id, number)
-     where item.id = place.id and item.position <> place.number',
+    'update public.%I as item set position = entry.number
+     from unnest($1) with ordinality as entry (id, number)
+     where item.id = entry.id and item.position <> entry.number',
     list
   )
   using ids;

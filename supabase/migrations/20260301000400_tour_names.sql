@@ -3,7 +3,7 @@
 -- Updates what refers to items of the tour guide by name or id: checklists, pictures of the team, thumbnails of days.
 
 -- Adds the old name of a renamed coaster to former_names, which no request can set.
-create function private.remember_former_name() returns trigger
+create function private.store_former_name() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -12,7 +12,7 @@ begin
     new.former_names := case when tg_op = 'INSERT' then '{}' else old.former_names end;
   end if;
   if tg_op = 'UPDATE' and new.name <> old.name then
-    -- Keeps the 20 newest.
+    -- Keeps the 20 newest former names: at most 19 of the stored ones, and the old name. The new name is not one of them.
     new.former_names := array_remove(array_remove(new.former_names, new.name), old.name);
     new.former_names := new.former_names[greatest(cardinality(new.former_names) - 18, 1):] || old.name;
   end if;
@@ -20,9 +20,9 @@ begin
 end;
 $$;
 
-create trigger remember_former_name
+create trigger store_former_name
 before insert or update of name, former_names on public.tour_coasters
-for each row execute function private.remember_former_name();
+for each row execute function private.store_former_name();
 
 -- Renames the coaster in the checklists of all members. Runs with its owner's rights, because an admin may not change the
 -- profiles of others.
@@ -48,15 +48,15 @@ create trigger rename_ticks
 after update of name on public.tour_coasters
 for each row when (new.name <> old.name) execute function private.rename_ticks();
 
--- Also accepts a coaster's former name, and ticks its current name: a device that was offline may send a tick after the coaster was
--- renamed. The rest of the function is unchanged.
+-- Also accepts a coaster's former name, and ticks or unticks its current name: a device that was offline may send a tick after the coaster
+-- was renamed. The rest of the function is unchanged.
 create or replace function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
 language plpgsql
 set search_path = ''
 as $$
 declare
   current_name text := coaster_name;
-  saved text[];
+  saved_names text[];
 begin
   if not exists (select from public.tour_coasters where name = coaster_name) then
     select name into current_name from public.tour_coasters where coaster_name = any (former_names) order by id limit 1;
@@ -69,14 +69,14 @@ begin
     else array_append(thrill_tour_coasters_checked, current_name)
   end
   where id = private.caller_id()
-  returning thrill_tour_coasters_checked into saved;
+  returning thrill_tour_coasters_checked into saved_names;
   if not found then
     raise exception using
       errcode = 'PT404',
       message = 'There is no profile to save the checklist in',
       hint = 'profile_missing';
   end if;
-  return saved;
+  return saved_names;
 end;
 $$;
 

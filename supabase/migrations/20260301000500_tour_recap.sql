@@ -12,7 +12,8 @@ returns table (
   -- The number of ticks of all members, and the coasters with the most ticks: {"name", "ticks"}.
   tick_count integer,
   coasters jsonb,
-  -- The number of photos that these members posted on the days of the tour, and the newest photos: {"post_id", "image", "alt"}.
+  -- The number of photos that the members who chose to join posted from the first to the last day of the tour, and the newest of these
+  -- photos: {"post_id", "image", "alt"}.
   photo_count integer,
   photos jsonb
 )
@@ -50,18 +51,18 @@ as $$
     tour.last_day,
     (select count(*)::integer from rider),
     (
-      select coalesce(jsonb_agg(to_jsonb(shown) - 'ticks'), '[]')
-      from (select * from rider order by ticks desc, name, id limit 8) as shown
+      select coalesce(jsonb_agg(to_jsonb(entry) - 'ticks'), '[]')
+      from (select * from rider order by ticks desc, name, id limit 8) as entry
     ),
     (select coalesce(sum(ticks), 0)::integer from coaster),
     (
-      select coalesce(jsonb_agg(to_jsonb(shown)), '[]')
-      from (select * from coaster order by ticks desc, name limit 3) as shown
+      select coalesce(jsonb_agg(to_jsonb(entry)), '[]')
+      from (select * from coaster order by ticks desc, name limit 3) as entry
     ),
     (select count(*)::integer from photo),
     (
-      select coalesce(jsonb_agg(to_jsonb(shown) - 'number' - 'created_at'), '[]')
-      from (select * from photo order by created_at desc, post_id, number limit 6) as shown
+      select coalesce(jsonb_agg(to_jsonb(entry) - 'number' - 'created_at'), '[]')
+      from (select * from photo order by created_at desc, post_id, number limit 6) as entry
     )
   from tour
   -- An account that is not a member gets no row.

@@ -39,15 +39,15 @@ set search_path = ''
 as $$
 declare
   condition text;
-  fits boolean;
+  has_match boolean;
 begin
   if cardinality(words) = 0 then
     return 'true';
   end if;
   for leniency in 0..2 loop
     condition := private.coaster_condition(words, leniency);
-    execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
-    if fits then
+    execute format('select exists (select 1 from public.coasters where %s)', condition) into has_match;
+    if has_match then
       return condition;
     end if;
   end loop;
@@ -80,7 +80,7 @@ begin
   end if;
   return query execute format(
     $statement$
-      with fitting as (
+      with matching as (
         select
           coasters.id,
           coasters.name_search,
@@ -90,7 +90,7 @@ begin
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- Equal without full stops, hyphens and apostrophes. Checking the first letter first makes this ten times as fast.
+            -- The name without dots, hyphens and apostrophes equals the query. Checking the first letter first is ten times as fast.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3
@@ -108,8 +108,8 @@ begin
           and ($9 is null or private.coaster_height_class(coasters.height_m) = $9)
       ),
       page as (
-        select fitting.*, count(*) over () as total
-        from fitting
+        select matching.*, count(*) over () as total
+        from matching
         order by score desc, operating desc, height desc nulls last, name_search, id
         limit $2 offset $3
       )
@@ -129,11 +129,11 @@ end;
 $$;
 
 -- Returns the coasters whose name, park and place contain all words of the query. The better the name matches, the earlier a
--- coaster comes; among equal matches, operating coasters come before all others. Without words, these two groups are sorted by
--- height. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance costs time, and would mix
--- similar words into the hits. Filters narrow the hits to equal values. `matches` in every row is the number of all hits. A page
--- begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within
--- a row may reach clients as text.
+-- coaster comes; among equal matches, operating coasters come before all others. Without words (with words, too, since
+-- 20260301000820_tallest_match_first.sql), these two groups are sorted by height. Tolerates misspellings only if nothing matches
+-- otherwise, and no more than necessary: tolerance costs time, and would mix similar words into the hits. Filters narrow the hits to
+-- equal values. `matches` in every row is the number of all hits. A page begins at an offset, not a key, because relevance is not a
+-- column; offsets end at 1,000. The coaster is JSON, because a row within a row may reach clients as text.
 create function public.search_coasters(
   query text default '', page_size integer default 50, page_offset integer default 0,
   of_country text default null, of_make text default null, of_type text default null, of_design text default null,
@@ -147,7 +147,7 @@ as $$
   from private.find_coasters(
     query, page_size, page_offset, of_country, of_make, of_type, of_design, of_status, of_height
   ) as hit
-  -- Checks the table's policy.
+  -- Repeats the check of the table's policy, which does not apply to find_coasters().
   where current_user <> 'authenticated' or (select private.is_member());
 $$;
 
@@ -177,27 +177,28 @@ begin
         from public.coasters
         where %s
       ),
-      -- The count of a value includes the coasters that pass all filters, except the filter that the value belongs to.
+      -- The count of a value includes the coasters that pass all filters, except the filter that the value belongs to. So a coaster
+      -- counts if it fails no filter, or only that one.
       counted as (
         select
           candidate.*,
-          $1 is not null and country is distinct from $1 as no_country,
-          $2 is not null and make is distinct from $2 as no_make,
-          $3 is not null and type is distinct from $3 as no_type,
-          $4 is not null and design is distinct from $4 as no_design,
-          $5 is not null and status is distinct from $5 as no_status,
-          $6 is not null and height is distinct from $6 as no_height
+          $1 is not null and country is distinct from $1 as fails_country,
+          $2 is not null and make is distinct from $2 as fails_make,
+          $3 is not null and type is distinct from $3 as fails_type,
+          $4 is not null and design is distinct from $4 as fails_design,
+          $5 is not null and status is distinct from $5 as fails_status,
+          $6 is not null and height is distinct from $6 as fails_height
         from candidate
       )
       select option.filter, option.value, count(*)
       from counted
       cross join lateral (
         values
-          ('country', country, no_country), ('make', make, no_make), ('type', type, no_type),
-          ('design', design, no_design), ('status', status, no_status), ('height', height, no_height)
-      ) as option (filter, value, excluded)
-      where no_country::integer + no_make::integer + no_type::integer + no_design::integer + no_status::integer
-        + no_height::integer = option.excluded::integer
+          ('country', country, fails_country), ('make', make, fails_make), ('type', type, fails_type),
+          ('design', design, fails_design), ('status', status, fails_status), ('height', height, fails_height)
+      ) as option (filter, value, fails_filter)
+      where fails_country::integer + fails_make::integer + fails_type::integer + fails_design::integer + fails_status::integer
+        + fails_height::integer = option.fails_filter::integer
         and option.value <> 'Unknown'
       group by option.filter, option.value
       order by option.filter, option.value
@@ -219,7 +220,7 @@ set search_path = ''
 as $$
   select option.filter, option.value, option.matches
   from private.count_coaster_filters(query, of_country, of_make, of_type, of_design, of_status, of_height) as option
-  -- Checks the table's policy.
+  -- Repeats the check of the table's policy, which does not apply to count_coaster_filters().
   where current_user <> 'authenticated' or (select private.is_member());
 $$;
 

@@ -28,10 +28,10 @@ delete from public.tour_changes
 where id in (
   select id
   from (
-    select id, row_number() over (partition by table_name, item_id order by changed_at desc, id desc) as place
+    select id, row_number() over (partition by table_name, item_id order by changed_at desc, id desc) as row_rank
     from public.tour_changes
-  ) as of_item
-  where place > 50
+  ) as ranked
+  where row_rank > 50
 );
 delete from public.tour_changes
 where id in (select id from public.tour_changes order by changed_at desc, id desc offset 500);

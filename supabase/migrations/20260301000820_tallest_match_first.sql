@@ -22,7 +22,7 @@ begin
   end if;
   return query execute format(
     $statement$
-      with fitting as (
+      with matching as (
         select
           coasters.id,
           coasters.name_search,
@@ -31,7 +31,7 @@ begin
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- Equal without full stops, hyphens and apostrophes. Checking the first letter first makes this ten times as fast.
+            -- The name without dots, hyphens and apostrophes equals the query. Checking the first letter first is ten times as fast.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3
@@ -49,8 +49,8 @@ begin
           and ($9 is null or private.coaster_height_class(coasters.height_m) = $9)
       ),
       page as (
-        select fitting.*, count(*) over () as total
-        from fitting
+        select matching.*, count(*) over () as total
+        from matching
         order by score desc, operating desc, height desc nulls last, name_search, id
         limit $2 offset $3
       )

@@ -1,4 +1,5 @@
--- Hides rows of blocked and muted members in each table, and rejects references to rows of blocked members.
+-- Hides rows of members hidden by a block or mute, and rejects references to rows of members hidden by a block. A block hides each of the
+-- two members from the other.
 
 -- Looks up the block for each row, because a page of a list has few rows: this takes as long with one block as with 500. Reading and
 -- hashing 500 blocks for each table of the request would take longer than the feed itself. Uses a scalar subquery, because PostgreSQL
@@ -104,11 +105,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  wanted uuid := to_jsonb(new) ->> tg_argv[0];
-  member uuid := wanted;
+  referenced_id uuid := to_jsonb(new) ->> tg_argv[0];
+  member uuid := referenced_id;
 begin
   if tg_argv[1] <> 'profiles' then
-    execute format('select %I from public.%I where id = $1', tg_argv[2], tg_argv[1]) into member using wanted;
+    execute format('select %I from public.%I where id = $1', tg_argv[2], tg_argv[1]) into member using referenced_id;
   end if;
   if exists (
     select from private.hidden_pairs as pair
@@ -127,7 +128,7 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names; this one comes after those that check the row.
+-- Triggers run in the order of their names; this one comes after the triggers guard_…, which check the row.
 create trigger require_not_hidden
 before insert on public.post_likes for each row when (current_user = 'authenticated')
 execute function private.require_not_hidden('post_id', 'posts', 'user_id', 'post_likes_post_id_fkey');

@@ -1,5 +1,7 @@
 -- Leaves members hidden by a block out of the members list and its search. These functions run with their owner's rights, so
--- the policy of profiles does not apply. They leave rows out before they apply the page size: a page with fewer rows counts as the last.
+-- the policy of profiles does not apply. They leave rows out before they apply the page size, because clients take a page
+-- with fewer rows for the last one. The functions are otherwise unchanged: 20260101000900_member_search.sql and
+-- 20260301000700_member_filters.sql explain them.
 
 create or replace function private.find_members_in_order(
   pattern text,
@@ -24,14 +26,14 @@ begin
       select array(
         select next.id
         from (
-          select profiles.id, profiles.%1$I as place, profiles.search_text
+          select profiles.id, profiles.%1$I as sort_value, profiles.search_text
           from public.profiles
           where profiles.name <> 'New Thrillseeker' and ($4 is null or (profiles.%1$I, profiles.id) < (%2$s, $4))
           order by profiles.%1$I desc, profiles.id desc
           limit $2
         ) as next
         where next.search_text like $1 and next.id not in (select * from private.hidden_members())
-        order by next.place desc, next.id desc
+        order by next.sort_value desc, next.id desc
         limit $3
       )
     $sql$,
@@ -64,10 +66,10 @@ declare
   parts text[] := array_remove(string_to_array(term, ' '), '');
   -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index can find a part of a word that has at least three letters, or at least two at the end of the word. This pattern,
+  -- The trigram index can find three letters in a row of a word, its last two letters, or its first letter. This pattern,
   -- which is compared first, has at most four letters of the term: each further trigram would read two more pages, and most words with
   -- these four letters contain the whole term.
-  near_pattern text := case
+  candidate_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')
     else '%' || substring(parts[1] from '[a-z0-9]{3,4}') || '%'
@@ -81,20 +83,20 @@ declare
     when is_phrase and term is distinct from parts[1] || ' ' || parts[2] then '%' || private.like_literal(term) || '%'
   end;
   words text[];
-  seen integer;
+  postings_read integer;
   key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;
   after_key text := case ordering when 'newest' then '$4' else '$5' end;
 begin
   is_complete := false;
-  if near_pattern is null then
+  if candidate_pattern is null then
     return;
   end if;
   words := array(
-    select near.word
+    select candidate.word
     from (
-      select known.word from private.member_search_words as known where known.word like near_pattern offset 0
-    ) as near
-    where near.word like word_pattern
+      select indexed.word from private.member_search_words as indexed where indexed.word like candidate_pattern offset 0
+    ) as candidate
+    where candidate.word like word_pattern
     limit most_words + 1
   );
   if cardinality(words) > most_words then
@@ -103,45 +105,45 @@ begin
   execute format(
     $sql$
       with next as materialized (
-        select posting.place, posting.member_id, posting.followed_by
+        select posting.sort_value, posting.member_id, posting.followed_by
         from
-          unnest($1) as given (word),
+          unnest($1) as matched (word),
           lateral (
-            select posting.%1$I as place, posting.member_id, posting.followed_by
+            select posting.%1$I as sort_value, posting.member_id, posting.followed_by
             from private.member_search_postings as posting
-            where posting.word = given.word and ($3 is null or (posting.%1$I, posting.member_id) < (%2$s, $3))
+            where posting.word = matched.word and ($3 is null or (posting.%1$I, posting.member_id) < (%2$s, $3))
               and posting.member_id not in (select * from private.hidden_members())
             order by posting.%1$I desc, posting.member_id desc
             limit $2
           ) as posting
-        order by posting.place desc, posting.member_id desc
+        order by posting.sort_value desc, posting.member_id desc
         limit case when $9 then $2 end
       )
       select
         array(
-          select fitting.member_id
+          select matching.member_id
           from (
-            select distinct on (next.place, next.member_id) next.place, next.member_id
+            select distinct on (next.sort_value, next.member_id) next.sort_value, next.member_id
             from next
             where ($6 is null or ' ' || next.followed_by like $6)
               and (
                 $7 is null
                 or (select profiles.search_text like $7 from public.profiles where profiles.id = next.member_id)
               )
-            order by next.place desc, next.member_id desc
-          ) as fitting
-          order by fitting.place desc, fitting.member_id desc
+            order by next.sort_value desc, next.member_id desc
+          ) as matching
+          order by matching.sort_value desc, matching.member_id desc
           limit $8
         ),
         (select count(*) from next)
     $sql$,
     key, after_key
   )
-  into ids, seen
+  into ids, postings_read
   using
     words, case when is_phrase then most_postings else row_limit end, after_id, after_created_at, after_coaster_count,
     next_pattern, text_pattern, row_limit, is_phrase;
-  is_complete := not is_phrase or cardinality(ids) = row_limit or seen < most_postings;
+  is_complete := not is_phrase or cardinality(ids) = row_limit or postings_read < most_postings;
 end;
 $$;
 
@@ -172,11 +174,11 @@ begin
     execute format(
       $sql$
         select array(
-          select fitting.id
-          from (select * from public.profiles where profiles.search_text like $1 offset 0) as fitting
-          where fitting.name <> 'New Thrillseeker' and ($3 is null or (fitting.%1$I, fitting.id) < (%2$s, $3))
-            and fitting.id not in (select * from private.hidden_members())
-          order by fitting.%1$I desc, fitting.id desc
+          select matching.id
+          from (select * from public.profiles where profiles.search_text like $1 offset 0) as matching
+          where matching.name <> 'New Thrillseeker' and ($3 is null or (matching.%1$I, matching.id) < (%2$s, $3))
+            and matching.id not in (select * from private.hidden_members())
+          order by matching.%1$I desc, matching.id desc
           limit $2
         )
       $sql$,

@@ -1,7 +1,8 @@
--- Leaves meetups of members hidden by a block out of the list of lasting meetups, which runs with its owner's rights, so that
--- the policy of meetups does not apply.
+-- Omits meetups of members hidden by a block from private.ongoing_meetups, which returns the meetups that began before a day and have
+-- not ended by then. The policy of meetups does not apply there, because the function runs with its owner's rights. The function is
+-- otherwise unchanged: 20260101001200_meetup_lists.sql explains it.
 
-create or replace function private.lasting_meetups(
+create or replace function private.ongoing_meetups(
   first_day date,
   page_size integer,
   after_date date,
@@ -14,7 +15,7 @@ set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
 declare
-  days_more integer := (
+  additional_days integer := (
     select max(meetups.last_date - meetups.date) from public.meetups where meetups.last_date > meetups.date
   );
   page public.meetups[] := '{}';
@@ -25,9 +26,9 @@ declare
   to_date date := first_day;
   to_id uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  while days_more is not null loop
+  while additional_days is not null loop
     last := page[page_size];
-    first_date := first_day - days_more;
+    first_date := first_day - additional_days;
     exit when last.date < first_date;
     if after_id is null or after_date < first_date then
       from_date := first_date - 1;
@@ -44,7 +45,7 @@ begin
       select meetups
       from public.meetups
       where meetups.last_date > meetups.date
-        and meetups.last_date - meetups.date = days_more
+        and meetups.last_date - meetups.date = additional_days
         and (meetups.date, meetups.id) > (from_date, from_id)
         and (meetups.date, meetups.id) < (to_date, to_id)
         and meetups.created_by not in (select * from private.hidden_members())
@@ -57,10 +58,10 @@ begin
       order by entry.date, entry.id
       limit page_size
     );
-    days_more := (
+    additional_days := (
       select max(meetups.last_date - meetups.date)
       from public.meetups
-      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < days_more
+      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < additional_days
     );
   end loop;
   return query select * from unnest(page);

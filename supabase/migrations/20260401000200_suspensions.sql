@@ -1,7 +1,7 @@
 -- @spec accounts/roles
 
--- Stores suspensions. No policy treats a suspended member as a member, but suspended members may sign in: to read why and until when
--- they are suspended, to appeal, and to delete the account. `auth.users.banned_until` would prevent that.
+-- Stores suspensions. Policies do not treat suspended members as members, but suspended members may sign in: to read why and until
+-- when they are suspended, to appeal, and to delete the account. With `auth.users.banned_until`, they could not sign in.
 
 -- Stores at most one suspension for each account; moderation_decisions has the history. A row whose end has passed has no
 -- effect.
@@ -10,6 +10,7 @@ create table public.suspensions (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- Null for a permanent suspension.
   ends_at timestamptz,
+  -- What the member reads: the rule that the member broke, and the moderator's reasons.
   rule text not null check (char_length(rule) between 1 and 200),
   statement text not null check (char_length(statement) between 1 and 2000),
   created_at timestamptz not null default now()
@@ -72,7 +73,7 @@ create policy "Members read their own suspension, moderators read every one"
 on public.suspensions for select to authenticated
 using (user_id = (select auth.uid()) or (select private.is_moderator()));
 
--- Returns whether a member is an admin and no other admin can act. Suspended admins cannot act.
+-- Returns whether a member is an admin and all other admins are suspended. Does not look at bans by an operator (banned_until).
 create or replace function private.is_last_admin(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -105,7 +106,7 @@ begin
 end;
 $$;
 
-create function private.refuse_unless_moderator() returns void
+create function private.require_moderator() returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -137,7 +138,7 @@ as $$
   select encode(sha256(convert_to(lower(btrim(address)), 'utf8')), 'hex');
 $$;
 
-create function private.remember_suspended_address() returns trigger
+create function private.store_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -152,9 +153,9 @@ begin
 end;
 $$;
 
-create trigger remember_suspended_address
+create trigger store_suspended_address
 before delete on auth.users
-for each row execute function private.remember_suspended_address();
+for each row execute function private.store_suspended_address();
 
 create function private.suspend_known_address() returns trigger
 language plpgsql security definer

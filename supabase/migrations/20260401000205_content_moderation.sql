@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Adds the moderation state of content. Hidden: its author and moderators see it. Removed: only those who handle the case see
--- it; it is purged after 30 days. Null: everybody sees it.
+-- Adds the moderation state of content. Hidden: its author and moderators see it. Removed: nobody can read the
+-- row, and moderators see the snapshot in the case; row and snapshot are purged after 30 days. Null: everybody sees it.
 
 alter table public.posts add column moderation text check (moderation in ('hidden', 'removed'));
 alter table public.post_comments add column moderation text check (moderation in ('hidden', 'removed'));
@@ -55,8 +55,8 @@ for each row execute function private.guard_moderation();
 create trigger guard_moderation before insert or update on public.meetups
 for each row execute function private.guard_moderation();
 
--- Counts only what everybody sees: the comments of a post, the tips of a park. The triggers that count added and deleted rows
--- include moderated rows, so a moderated row is counted again just before it is deleted.
+-- Counts only what everybody sees: the comments of a post, the tips of a park. Other triggers subtract 1 for
+-- every deleted row. A moderated row is not in the count, so this function adds 1 just before its deletion.
 create function private.count_moderated() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -86,8 +86,9 @@ create trigger count_moderated_before_deletion before delete on public.thoosie_t
 for each row when (old.moderation is not null) execute function private.count_moderated();
 
 -- Returns the meetups that began before a day and have not ended by then, without moderated ones. Filters moderated
--- meetups itself, because it runs with its owner's rights and the policy does not apply.
-create or replace function private.lasting_meetups(
+-- meetups itself, because it runs with its owner's rights and the policy does not apply. Otherwise as in
+-- 20260401000120_blocks_in_meetup_lists.sql; 20260101001200_meetup_lists.sql explains the loop.
+create or replace function private.ongoing_meetups(
   first_day date,
   page_size integer,
   after_date date,
@@ -100,7 +101,7 @@ set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
 declare
-  days_more integer := (
+  additional_days integer := (
     select max(meetups.last_date - meetups.date) from public.meetups where meetups.last_date > meetups.date
   );
   page public.meetups[] := '{}';
@@ -111,9 +112,9 @@ declare
   to_date date := first_day;
   to_id uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  while days_more is not null loop
+  while additional_days is not null loop
     last := page[page_size];
-    first_date := first_day - days_more;
+    first_date := first_day - additional_days;
     exit when last.date < first_date;
     if after_id is null or after_date < first_date then
       from_date := first_date - 1;
@@ -130,7 +131,7 @@ begin
       select meetups
       from public.meetups
       where meetups.last_date > meetups.date
-        and meetups.last_date - meetups.date = days_more
+        and meetups.last_date - meetups.date = additional_days
         and (meetups.date, meetups.id) > (from_date, from_id)
         and (meetups.date, meetups.id) < (to_date, to_id)
         and meetups.moderation is null
@@ -144,10 +145,10 @@ begin
       order by entry.date, entry.id
       limit page_size
     );
-    days_more := (
+    additional_days := (
       select max(meetups.last_date - meetups.date)
       from public.meetups
-      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < days_more
+      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < additional_days
     );
   end loop;
   return query select * from unnest(page);

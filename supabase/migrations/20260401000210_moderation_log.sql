@@ -39,7 +39,7 @@ using ((select private.is_moderator()));
 
 -- Rejects updates and deletions in the log, even by the owner of the table and by functions with the owner's rights.
 -- 20260401000851_complete_log.sql also rejects truncate.
-create function private.refuse_log_change() returns trigger
+create function private.reject_log_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -51,9 +51,9 @@ begin
 end;
 $$;
 
-create trigger refuse_change
+create trigger reject_change
 before update or delete on public.moderation_log
-for each row execute function private.refuse_log_change();
+for each row execute function private.reject_log_change();
 
 create function private.log_moderation(
   log_action text,

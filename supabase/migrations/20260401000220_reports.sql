@@ -5,13 +5,14 @@
 create table public.moderation_cases (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('post', 'comment', 'tip', 'meetup', 'picture', 'member')),
-  -- Id of the reported row; for a profile picture, the member's id. Null after the account was deleted.
+  -- Id of the reported row; for a profile picture, the member's id. Null after the account of `member_id` was deleted.
   target_id uuid,
+  -- The author of the target, or the reported member.
   member_id uuid references public.profiles (id) on delete set null,
-  -- The target as it was when it was reported. Emptied when the account is deleted, and when removed content is purged.
+  -- The target as it was when the case was last opened. Emptied when its author's account is deleted, and when removed content is purged.
   snapshot jsonb not null default '{}',
   status text not null default 'open' check (status in ('open', 'appealed', 'decided')),
-  -- When the status last changed; the queue is sorted by this.
+  -- When the status last changed, or a decision was last reversed; the queue is sorted by this.
   queued_at timestamptz not null default now(),
   reasons text[] not null default '{}',
   report_count integer not null default 0 check (report_count >= 0),
@@ -93,6 +94,7 @@ create trigger empty_case
 before update of member_id on public.moderation_cases
 for each row when (new.member_id is null and old.member_id is not null) execute function private.empty_case();
 
+-- Deletes the reporter's note when the reporter's account is deleted.
 create function private.empty_report() returns trigger
 language plpgsql
 set search_path = ''
@@ -153,20 +155,20 @@ set search_path = ''
 as $$
 declare
   target record;
-  opened public.moderation_cases;
+  opened_case public.moderation_cases;
 begin
   select * into target from private.reported_content(of_kind, of_target);
   if not found then
     return null;
   end if;
-  insert into public.moderation_cases as known (kind, target_id, member_id, snapshot)
+  insert into public.moderation_cases as existing (kind, target_id, member_id, snapshot)
   values (of_kind, of_target, target.member_id, target.snapshot)
   on conflict (kind, target_id) do update
-  set snapshot = case when known.status = 'decided' then excluded.snapshot else known.snapshot end,
-      queued_at = case when known.status = 'decided' then now() else known.queued_at end,
-      status = case when known.status = 'decided' then 'open' else known.status end
-  returning * into opened;
-  return opened;
+  set snapshot = case when existing.status = 'decided' then excluded.snapshot else existing.snapshot end,
+      queued_at = case when existing.status = 'decided' then now() else existing.queued_at end,
+      status = case when existing.status = 'decided' then 'open' else existing.status end
+  returning * into opened_case;
+  return opened_case;
 end;
 $$;
 
@@ -175,16 +177,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  hourly_limit constant integer := 60;
+  -- Multiplies the limits; our server sets it: see private.limit_rows.
   factor constant numeric :=
     coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  hourly_limit constant integer := ceil(60 * factor);
   reporter constant uuid := (select auth.uid());
   target record;
-  reported public.moderation_cases;
+  reported_case public.moderation_cases;
   report_id uuid;
 begin
   if not private.is_member() or not exists (select 1 from public.profiles where id = reporter) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only members report', hint = 'not_allowed';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members may report content', hint = 'not_allowed';
   end if;
   select * into target from private.reported_content(of_kind, of_target);
   if target.member_id = reporter then
@@ -195,23 +198,23 @@ begin
   end if;
   -- Reporting again changes nothing: one report for each reporter and target.
   select reports.id into report_id
-  from public.reports join public.moderation_cases as known on known.id = reports.case_id
-  where known.kind = of_kind and known.target_id = of_target and reports.reporter_id = reporter;
+  from public.reports join public.moderation_cases as existing on existing.id = reports.case_id
+  where existing.kind = of_kind and existing.target_id = of_target and reports.reporter_id = reporter;
   if found then
     return report_id;
   end if;
-  if factor > 0 and hourly_limit * factor <= (
+  if factor > 0 and hourly_limit <= (
     select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
   ) then
     raise exception using
       errcode = 'PT429',
-      message = format('A member may send %s reports within an hour', hourly_limit),
+      message = format('A member may send at most %s reports within an hour', hourly_limit),
       hint = 'hourly_limit';
   end if;
-  reported := private.open_case(of_kind, of_target);
-  insert into public.reports as known (reporter_id, case_id, kind, about, reason, note)
+  reported_case := private.open_case(of_kind, of_target);
+  insert into public.reports (reporter_id, case_id, kind, about, reason, note)
   values (
-    reporter, reported.id, of_kind,
+    reporter, reported_case.id, of_kind,
     left(private.clean_line(coalesce(target.snapshot ->> 'title', target.snapshot ->> 'text')), 120),
     of_reason, left(private.trimmed(coalesce(of_note, '')), 1000)
   )
@@ -219,13 +222,13 @@ begin
   returning id into report_id;
   if report_id is null then
     -- The same report was sent twice at once.
-    select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
+    select id into report_id from public.reports where case_id = reported_case.id and reporter_id = reporter;
     return report_id;
   end if;
   update public.moderation_cases
   set report_count = report_count + 1,
       reasons = case when of_reason = any (reasons) then reasons else reasons || of_reason end
-  where id = reported.id;
+  where id = reported_case.id;
   return report_id;
 end;
 $$;

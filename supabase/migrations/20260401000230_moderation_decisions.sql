@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Stores decisions of moderators, with their statement of reasons, and the one appeal against each.
+-- Stores decisions of moderators, with their statement of reasons, and at most one appeal against each.
 
 create table public.moderation_decisions (
   id uuid primary key default gen_random_uuid(),
@@ -8,9 +8,10 @@ create table public.moderation_decisions (
   -- The member whom the decision concerns, and to whom the statement is addressed.
   member_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null,
+  -- remove_recent: what the member posted in the last hours, see private.remove_recent_content in the next migration.
   content_action text not null check (content_action in ('keep', 'hide', 'remove', 'remove_recent')),
   member_action text not null check (member_action in ('none', 'warn', 'suspend')),
-  -- The beginning of the member's text that the decision is about; emptied when the content is purged.
+  -- The beginning of the title, name or text that the decision is about; emptied when the content is purged.
   about text not null default '' check (char_length(about) <= 300),
   rule text not null default '' check (char_length(rule) <= 200),
   statement text not null default '' check (char_length(statement) <= 2000),
@@ -83,23 +84,23 @@ alter table public.suspensions
   add column decision_id uuid references public.moderation_decisions (id) on delete set null;
 create index suspensions_decision_idx on public.suspensions (decision_id);
 
-create function private.refuse(problem text, reason text) returns void
+create function private.reject(error_message text, error_hint text) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'PT409', message = problem, hint = reason;
+  raise exception using errcode = 'PT409', message = error_message, hint = error_hint;
 end;
 $$;
 
 -- Rejects decisions of moderators about themselves, and decisions about admins by anyone but an admin.
-create function private.refuse_acting_on(member uuid) returns void
+create function private.require_right_to_moderate(member uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   if member = (select auth.uid()) then
-    perform private.refuse('Another moderator must decide about you', 'own_case');
+    perform private.reject('Another moderator must decide about you', 'own_case');
   end if;
   if not private.is_admin() and exists (select 1 from public.user_roles where user_id = member and role = 'admin') then
     raise exception using
@@ -110,8 +111,8 @@ begin
 end;
 $$;
 
--- Sets the state of content and stores the state before. Locks the posts of comments first, in the order of
--- private.lock_profile.
+-- Sets the state of content (null shows it again) and stores the state before. Locks the posts of comments first: the order is described
+-- at private.lock_profile.
 create function private.set_moderation(decision uuid, of_kind text, ids uuid[], state text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -130,7 +131,7 @@ begin
       with locked as materialized (
         select id, moderation from public.%1$I where id = any ($1) and moderation is distinct from $2 order by id for no key update
       ),
-      noted as (
+      recorded as (
         insert into private.decision_targets (decision_id, kind, target_id, before) select $3, $4, id, moderation from locked
         on conflict do nothing
       )
@@ -148,7 +149,7 @@ set search_path = ''
 as $$
 begin
   if private.is_last_admin(member) then
-    perform private.refuse('The last admin cannot be suspended. Make another member an admin first.', 'last_admin');
+    perform private.reject('The last admin cannot be suspended. Make another member an admin first.', 'last_admin');
   end if;
   insert into public.suspensions (user_id, ends_at, rule, statement, decision_id)
   values (member, decision.suspended_until, decision.rule, decision.statement, decision.id)
@@ -162,7 +163,7 @@ $$;
 
 -- Adds a decision, and suspends the member if the decision says so. The caller has checked the moderator's rights.
 create function private.add_decision(
-  decided public.moderation_cases,
+  decided_case public.moderation_cases,
   content_action text,
   member_action text,
   rule text,
@@ -173,45 +174,45 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  added public.moderation_decisions;
+  new_decision public.moderation_decisions;
   suspended_until constant timestamptz :=
     case when member_action = 'suspend' then now() + make_interval(days => suspend_days) end;
 begin
   if content_action is null or member_action is null or (suspend_days not between 1 and 3650) then
     raise exception using errcode = 'invalid_parameter_value', message = 'An action is missing', hint = 'action_unknown';
   end if;
-  if content_action in ('hide', 'remove') and decided.kind = 'member'
-    or content_action = 'hide' and decided.kind = 'picture' then
-    perform private.refuse('This cannot be hidden or removed', 'action_impossible');
+  if content_action in ('hide', 'remove') and decided_case.kind = 'member'
+    or content_action = 'hide' and decided_case.kind = 'picture' then
+    perform private.reject('This cannot be hidden or removed', 'action_impossible');
   end if;
   insert into public.moderation_decisions (
     case_id, member_id, kind, content_action, member_action, about, rule, statement, suspended_until, purge_at, appeal_until
   )
   values (
-    decided.id, decided.member_id, decided.kind, content_action, member_action,
-    left(private.clean_line(coalesce(decided.snapshot ->> 'title', decided.snapshot ->> 'text', '')), 300),
+    decided_case.id, decided_case.member_id, decided_case.kind, content_action, member_action,
+    left(private.clean_line(coalesce(decided_case.snapshot ->> 'title', decided_case.snapshot ->> 'text', '')), 300),
     private.trimmed(coalesce(rule, '')), private.trimmed(coalesce(statement, '')), suspended_until,
-    case when content_action in ('remove', 'remove_recent') and decided.kind <> 'picture' then now() + interval '30 days' end,
+    case when content_action in ('remove', 'remove_recent') and decided_case.kind <> 'picture' then now() + interval '30 days' end,
     case when member_action <> 'suspend' then now() + interval '30 days' end
   )
-  returning * into added;
+  returning * into new_decision;
   insert into private.decision_makers (decision_id, decided_by)
-  values (added.id, (select id from public.profiles where id = (select auth.uid())));
+  values (new_decision.id, (select id from public.profiles where id = (select auth.uid())));
   if member_action = 'suspend' then
-    perform private.suspend(decided.member_id, added);
+    perform private.suspend(decided_case.member_id, new_decision);
   end if;
-  return added;
+  return new_decision;
 end;
 $$;
 
-create function private.close_case(closed uuid, action_taken boolean) returns void
+create function private.close_case(closed_case uuid, action_taken boolean) returns void
 language sql security definer
 set search_path = ''
 as $$
-  update public.moderation_cases set status = 'decided', queued_at = now() where id = closed;
+  update public.moderation_cases set status = 'decided', queued_at = now() where id = closed_case;
   update public.reports
   set outcome = case when action_taken then 'action_taken' else 'no_action' end, outcome_at = now(), read_at = null
-  where case_id = closed and outcome is null;
+  where case_id = closed_case and outcome is null;
 $$;
 
 create function private.decide_case(
@@ -221,30 +222,30 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  decided public.moderation_cases;
+  decided_case public.moderation_cases;
   decision public.moderation_decisions;
 begin
-  select * into decided from public.moderation_cases where id = of_case for update;
-  if not found or decided.member_id is null then
+  select * into decided_case from public.moderation_cases where id = of_case for update;
+  if not found or decided_case.member_id is null then
     raise exception using errcode = 'PT404', message = 'The account was deleted meanwhile', hint = 'case_gone';
   end if;
-  if decided.status <> 'open' then
-    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+  if decided_case.status <> 'open' then
+    perform private.reject('Another moderator has decided this meanwhile', 'already_decided');
   end if;
-  perform private.refuse_acting_on(decided.member_id);
-  perform private.lock_profile(decided.member_id);
-  decision := private.add_decision(decided, content_action, member_action, rule, statement, suspend_days);
-  if content_action = 'remove' and decided.kind = 'picture' then
-    update public.profiles set profile_picture = null where id = decided.member_id;
+  perform private.require_right_to_moderate(decided_case.member_id);
+  perform private.lock_profile(decided_case.member_id);
+  decision := private.add_decision(decided_case, content_action, member_action, rule, statement, suspend_days);
+  if content_action = 'remove' and decided_case.kind = 'picture' then
+    update public.profiles set profile_picture = null where id = decided_case.member_id;
   elsif content_action in ('hide', 'remove') then
     perform private.set_moderation(
-      decision.id, decided.kind, array[decided.target_id],
+      decision.id, decided_case.kind, array[decided_case.target_id],
       case content_action when 'hide' then 'hidden' else 'removed' end
     );
   end if;
   perform private.close_case(of_case, content_action <> 'keep' or member_action <> 'none');
   perform private.log_moderation(
-    'decided', decided.member_id, of_case, decided.kind, decided.target_id, jsonb_build_object(
+    'decided', decided_case.member_id, of_case, decided_case.kind, decided_case.target_id, jsonb_build_object(
       'decision_id', decision.id, 'content_action', content_action, 'member_action', member_action, 'rule', decision.rule,
       'statement', decision.statement, 'suspended_until', decision.suspended_until
     )
@@ -261,19 +262,19 @@ set search_path = ''
 as $$
 declare
   of_case uuid;
-  decided integer := 0;
+  decided_count integer := 0;
 begin
   -- If two admins suspend each other at the same time, only one may succeed.
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if cardinality(case_ids) > 100 then
     raise exception using errcode = 'PT413', message = 'At most 100 cases at once', hint = 'too_many_cases';
   end if;
   for of_case in select distinct unnest(case_ids) as id order by id loop
     perform private.decide_case(of_case, content_action, member_action, rule, statement, suspend_days);
-    decided := decided + 1;
+    decided_count := decided_count + 1;
   end loop;
-  return decided;
+  return decided_count;
 end;
 $$;
 

@@ -9,15 +9,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  opened public.moderation_cases;
+  opened_case public.moderation_cases;
 begin
-  perform private.refuse_unless_moderator();
-  opened := private.open_case(of_kind, of_target);
-  if opened.id is null then
+  perform private.require_moderator();
+  opened_case := private.open_case(of_kind, of_target);
+  if opened_case.id is null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  perform private.log_moderation('case_opened', opened.member_id, opened.id, of_kind, of_target);
-  return opened.id;
+  perform private.log_moderation('case_opened', opened_case.member_id, opened_case.id, of_kind, of_target);
+  return opened_case.id;
 end;
 $$;
 
@@ -41,12 +41,12 @@ declare
   since constant timestamptz := now() - make_interval(hours => hours);
   of_case public.moderation_cases;
   decision public.moderation_decisions;
-  closed uuid;
+  closed_case uuid;
   removed integer;
 begin
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
-  perform private.refuse_acting_on(of_member);
+  perform private.require_moderator();
+  perform private.require_right_to_moderate(of_member);
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
@@ -70,13 +70,13 @@ begin
     decision.id, 'tip', array(select id from public.thoosie_tips where user_id = of_member and created_at > since), 'removed'
   );
   select count(*) into removed from private.decision_targets where decision_id = decision.id;
-  for closed in
-    select known.id from public.moderation_cases as known
-    join private.decision_targets as target on target.kind = known.kind and target.target_id = known.target_id
-    where target.decision_id = decision.id and known.status = 'open'
-    order by known.id
+  for closed_case in
+    select case_row.id from public.moderation_cases as case_row
+    join private.decision_targets as target on target.kind = case_row.kind and target.target_id = case_row.target_id
+    where target.decision_id = decision.id and case_row.status = 'open'
+    order by case_row.id
   loop
-    perform private.close_case(closed, true);
+    perform private.close_case(closed_case, true);
   end loop;
   perform private.close_case(of_case.id, true);
   perform private.log_moderation(
@@ -116,10 +116,10 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such decision', hint = 'decision_unknown';
   end if;
   if decision.appealed_at is not null or decision.outcome is not null then
-    perform private.refuse('You have appealed this decision already', 'already_appealed');
+    perform private.reject('You have appealed this decision already', 'already_appealed');
   end if;
   if decision.appeal_until < now() then
-    perform private.refuse('The time to appeal is over', 'appeal_over');
+    perform private.reject('The time to appeal is over', 'appeal_over');
   end if;
   update public.moderation_decisions set appeal = private.trimmed(words), appealed_at = now() where id = of_decision;
   update public.moderation_cases set status = 'appealed', queued_at = now() where id = decision.case_id;
@@ -134,7 +134,7 @@ as $$
 $$;
 comment on function public.appeal_decision is 'Appeals a decision about oneself, once. Also for suspended members.';
 
--- Restores the content that a decision hid or removed, if it still exists, and lifts its suspension.
+-- Reverses a decision: restores the content that it hid or removed, if that still exists, and lifts the suspension that it imposed.
 create function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -165,28 +165,28 @@ declare
   me constant uuid := (select auth.uid());
   decision public.moderation_decisions;
   is_appeal boolean;
-  own boolean;
+  is_own_decision boolean;
 begin
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   select * into decision from public.moderation_decisions where id = of_decision for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such decision', hint = 'decision_unknown';
   end if;
   is_appeal := decision.appealed_at is not null;
   if decision.outcome is not null or (not is_appeal and not reversed) then
-    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+    perform private.reject('Another moderator has decided this meanwhile', 'already_decided');
   end if;
-  perform private.refuse_acting_on(decision.member_id);
-  own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
+  perform private.require_right_to_moderate(decision.member_id);
+  is_own_decision := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
   -- Moderators may not answer appeals against their own decisions. Admins may, if no other active moderator or admin exists.
-  if own and (
+  if is_own_decision and (
     not private.is_admin() or exists (
       select 1 from public.user_roles
       where role in ('moderator', 'admin') and user_id not in (me, decision.member_id) and not private.is_suspended(user_id)
     )
   ) then
-    perform private.refuse('Another moderator must decide the appeal', 'same_moderator');
+    perform private.reject('Another moderator must decide the appeal', 'same_moderator');
   end if;
   if private.trimmed(coalesce(words, '')) = '' then
     raise exception using errcode = 'check_violation', message = 'The answer is missing', hint = 'answer_missing';
@@ -196,7 +196,7 @@ begin
   end if;
   update public.moderation_decisions
   set outcome = case when reversed then 'reversed' else 'upheld' end, answer = private.trimmed(words), answered_at = now(),
-      same_person = own, read_at = null
+      same_person = is_own_decision, read_at = null
   where id = of_decision;
   update private.decision_makers
   set answered_by = (select id from public.profiles where id = me) where decision_id = of_decision;
@@ -213,7 +213,7 @@ begin
     case when is_appeal then 'appeal_decided' else 'decision_revoked' end, decision.member_id, decision.case_id,
     log_detail => jsonb_build_object(
       'decision_id', of_decision, 'outcome', case when reversed then 'reversed' else 'upheld' end, 'answer', words,
-      'same_person', own
+      'same_person', is_own_decision
     )
   );
 end;
@@ -254,9 +254,9 @@ begin
     where target.decision_id = due.id and kind = 'comment' and post_comments.id = target_id and moderation = 'removed';
     delete from public.thoosie_tips using private.decision_targets as target
     where target.decision_id = due.id and kind = 'tip' and thoosie_tips.id = target_id and moderation = 'removed';
-    update public.moderation_cases as known set snapshot = '{}'
+    update public.moderation_cases as case_row set snapshot = '{}'
     from private.decision_targets as target
-    where target.decision_id = due.id and known.kind = target.kind and known.target_id = target.target_id;
+    where target.decision_id = due.id and case_row.kind = target.kind and case_row.target_id = target.target_id;
     update public.moderation_decisions set purge_at = null, about = '' where id = due.id;
     purged := purged + 1;
   end loop;

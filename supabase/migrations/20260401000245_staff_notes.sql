@@ -35,16 +35,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  noted public.moderation_cases;
+  case_row public.moderation_cases;
 begin
-  perform private.refuse_unless_moderator();
-  select * into noted from public.moderation_cases where id = of_case;
+  perform private.require_moderator();
+  select * into case_row from public.moderation_cases where id = of_case;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such case', hint = 'case_gone';
   end if;
   insert into public.moderation_notes (case_id, author_id, content)
   values (of_case, (select id from public.profiles where id = (select auth.uid())), private.trimmed(words));
-  perform private.log_moderation('note_added', noted.member_id, of_case);
+  perform private.log_moderation('note_added', case_row.member_id, of_case);
 end;
 $$;
 
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Log only what requests delete or change: requests run as authenticated, cascades and functions of the server do not.
+-- These triggers log only what requests delete or change: requests run as authenticated, cascades and functions of the server do not.
 create trigger log_staff_deletion after delete on public.posts
 for each row when (current_user = 'authenticated') execute function private.log_content('post', 'user_id');
 create trigger log_staff_deletion after delete on public.post_comments

@@ -1,7 +1,8 @@
 -- @spec community/roles
 
--- Returns the moderation queue, a case with its context, the log, and the caller's unread counts. These functions run
--- with their owner's rights, because blocks and removed content must not hide a case.
+-- Returns the moderation queue, a case with its context, the log, and the caller's unread counts. The functions in
+-- `private` run with their owner's rights, because neither a block nor the removal of content may hide a case. The prefix `of_`
+-- distinguishes a parameter from the column with the same name.
 
 create type public.queued_case as (
   id uuid,
@@ -28,20 +29,20 @@ as $$
 declare
   newest_first constant boolean := of_status = 'decided';
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   return query execute format(
     $sql$
-      select known.id, known.kind, known.status, known.queued_at, known.reasons, known.report_count,
-        left(coalesce(known.snapshot ->> 'title', known.snapshot ->> 'text', ''), 200),
-        known.member_id, author.name, author.profile_picture
+      select case_row.id, case_row.kind, case_row.status, case_row.queued_at, case_row.reasons, case_row.report_count,
+        left(coalesce(case_row.snapshot ->> 'title', case_row.snapshot ->> 'text', ''), 200),
+        case_row.member_id, author.name, author.profile_picture
       from (
         select * from public.moderation_cases
         where status = $1 and ($2 is null or kind = $2) and ($3 is null or $3 = any (reasons)) %1$s
         order by queued_at %2$s, id %2$s
         limit $4
-      ) as known
-      left join public.profiles as author on author.id = known.member_id
-      order by known.queued_at %2$s, known.id %2$s
+      ) as case_row
+      left join public.profiles as author on author.id = case_row.member_id
+      order by case_row.queued_at %2$s, case_row.id %2$s
     $sql$,
     case when after_id is not null then format('and (queued_at, id) %s ($5, $6)', case when newest_first then '<' else '>' end) end,
     case when newest_first then 'desc' else 'asc' end
@@ -64,7 +65,7 @@ as $$
   select * from private.list_moderation_cases(of_status, of_kind, of_reason, page_size, after_queued_at, after_id);
 $$;
 
-create function private.person(member uuid) returns jsonb
+create function private.member_json(member uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
@@ -78,63 +79,63 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  known public.moderation_cases;
+  case_row public.moderation_cases;
   target record;
 begin
-  perform private.refuse_unless_moderator();
-  select * into known from public.moderation_cases where id = of_case;
+  perform private.require_moderator();
+  select * into case_row from public.moderation_cases where id = of_case;
   if not found then
     return null;
   end if;
-  select * into target from private.reported_content(known.kind, known.target_id);
+  select * into target from private.reported_content(case_row.kind, case_row.target_id);
   return jsonb_build_object(
-    'id', known.id, 'kind', known.kind, 'status', known.status, 'target_id', known.target_id, 'snapshot', known.snapshot,
-    'queued_at', known.queued_at, 'reasons', to_jsonb(known.reasons),
+    'id', case_row.id, 'kind', case_row.kind, 'status', case_row.status, 'target_id', case_row.target_id, 'snapshot', case_row.snapshot,
+    'queued_at', case_row.queued_at, 'reasons', to_jsonb(case_row.reasons),
     'state', case when target.member_id is null then 'gone' else coalesce(target.moderation, 'shown') end,
     -- The target's current text, if it was changed since the snapshot.
-    'changed', case when target.snapshot ->> 'text' is distinct from known.snapshot ->> 'text' then target.snapshot ->> 'text' end,
-    'member', private.person(known.member_id) || (
+    'changed', case when target.snapshot ->> 'text' is distinct from case_row.snapshot ->> 'text' then target.snapshot ->> 'text' end,
+    'member', private.member_json(case_row.member_id) || (
       select jsonb_build_object(
         'joined', created_at,
         'suspension', (
           select jsonb_build_object('ends_at', ends_at, 'rule', rule) from public.suspensions
-          where user_id = known.member_id and (ends_at is null or ends_at > now())
+          where user_id = case_row.member_id and (ends_at is null or ends_at > now())
         ),
         'post_count', (select count(*) from public.posts where user_id = profiles.id),
         'comment_count', (select count(*) from public.post_comments where user_id = profiles.id),
         'tip_count', (select count(*) from public.thoosie_tips where user_id = profiles.id),
         'meetup_count', (select count(*) from public.meetups where created_by = profiles.id)
       )
-      from public.profiles where id = known.member_id
+      from public.profiles where id = case_row.member_id
     ),
     'reports', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'reason', reason, 'note', note, 'created_at', created_at, 'outcome', outcome,
-        'reporter', private.person(reporter_id)
+        'reporter', private.member_json(reporter_id)
       ) order by created_at desc), '[]')
       from (select * from public.reports where case_id = of_case order by created_at desc limit 50) as newest
     ),
-    'report_count', known.report_count,
+    'report_count', case_row.report_count,
     -- Decisions on all cases of the member, including this one.
     'decisions', (
       select coalesce(jsonb_agg(
         to_jsonb(newest) - 'read_at' - 'member_id' || jsonb_build_object(
-          'decided_by', private.person(maker.decided_by), 'answered_by', private.person(maker.answered_by)
+          'decided_by', private.member_json(staff.decided_by), 'answered_by', private.member_json(staff.answered_by)
         ) order by newest.created_at desc
       ), '[]')
       from (
-        select * from public.moderation_decisions where member_id = known.member_id order by created_at desc limit 50
+        select * from public.moderation_decisions where member_id = case_row.member_id order by created_at desc limit 50
       ) as newest
-      left join private.decision_makers as maker on maker.decision_id = newest.id
+      left join private.decision_makers as staff on staff.decision_id = newest.id
     ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'case_id', case_id, 'content', content, 'created_at', created_at, 'author', private.person(author_id)
+        'id', id, 'case_id', case_id, 'content', content, 'created_at', created_at, 'author', private.member_json(author_id)
       ) order by created_at desc), '[]')
       from (
         select moderation_notes.* from public.moderation_notes
-        join public.moderation_cases as noted on noted.id = case_id
-        where noted.id = of_case or noted.member_id = known.member_id
+        join public.moderation_cases as note_case on note_case.id = case_id
+        where note_case.id = of_case or note_case.member_id = case_row.member_id
         order by moderation_notes.created_at desc limit 50
       ) as newest
     )
@@ -150,8 +151,9 @@ as $$
 $$;
 comment on function public.moderation_case is 'A case with reports, earlier decisions and notes. For moderators.';
 
--- Counts the caller's unread report outcomes and decisions and, for moderators, open and appealed cases.
-create function private.moderation_news() returns table (unread integer, open_cases integer, appeals integer)
+-- Counts the caller's unread report outcomes and unread decisions (except those that changed nothing) and, for moderators, open and
+-- appealed cases.
+create function private.moderation_counts() returns table (unread integer, open_cases integer, appeals integer)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -170,15 +172,15 @@ as $$
   where private.has_account();
 $$;
 
-create function public.moderation_news() returns table (unread integer, open_cases integer, appeals integer)
+create function public.moderation_counts() returns table (unread integer, open_cases integer, appeals integer)
 language sql stable
 set search_path = ''
 as $$
-  select * from private.moderation_news();
+  select * from private.moderation_counts();
 $$;
 
 -- Marks the caller's report outcomes and decisions as read.
-create function private.read_moderation_news() returns void
+create function private.mark_moderation_results_read() returns void
 language sql security definer
 set search_path = ''
 as $$
@@ -188,11 +190,11 @@ as $$
   where member_id = (select auth.uid()) and read_at is null;
 $$;
 
-create function public.read_moderation_news() returns void
+create function public.mark_moderation_results_read() returns void
 language sql
 set search_path = ''
 as $$
-  select private.read_moderation_news();
+  select private.mark_moderation_results_read();
 $$;
 
 create type public.logged_action as (
@@ -216,7 +218,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   return query
     select entry.id, entry.created_at, entry.action, entry.actor_id, actor.name, entry.member_id, member.name, entry.case_id,
       entry.target_kind, entry.target_id, entry.detail
@@ -239,10 +241,10 @@ as $$
 $$;
 
 grant execute on function
-  private.list_moderation_cases, private.moderation_case, private.moderation_news,
-  private.read_moderation_news, private.list_moderation_log
+  private.list_moderation_cases, private.moderation_case, private.moderation_counts,
+  private.mark_moderation_results_read, private.list_moderation_log
 to authenticated, service_role;
 grant execute on function
-  public.list_moderation_cases, public.moderation_case, public.moderation_news,
-  public.read_moderation_news, public.list_moderation_log
+  public.list_moderation_cases, public.moderation_case, public.moderation_counts,
+  public.mark_moderation_results_read, public.list_moderation_log
 to authenticated;

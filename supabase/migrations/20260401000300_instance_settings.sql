@@ -43,9 +43,9 @@ as $$
   select sum(
     weight * case when part <= 0.04045 then part / 12.92 else power((part + 0.055) / 1.055, 2.4) end
   )
-  from unnest(array[2, 4, 6], array[0.2126, 0.7152, 0.0722]::double precision[]) as channel (place, weight),
+  from unnest(array[2, 4, 6], array[0.2126, 0.7152, 0.0722]::double precision[]) as channel (start, weight),
     lateral (
-      select ('x' || lpad(substring(colour from channel.place for 2), 8, '0'))::bit(32)::integer / 255.0::double precision
+      select ('x' || lpad(substring(colour from channel.start for 2), 8, '0'))::bit(32)::integer / 255.0::double precision
     ) as value (part);
 $$;
 
@@ -57,8 +57,8 @@ as $$
   from (select private.luminance(one) as a, private.luminance(other) as b) as luminances;
 $$;
 
--- Returns whether text in this colour is readable on each of the backgrounds. Contrast is symmetric, so text in the colour of a
--- background is then readable on this colour, too.
+-- Returns whether text in this colour is readable on each of the backgrounds: WCAG 2.2 (AA) requires a contrast of 4.5. Contrast is
+-- symmetric, so text in the colour of a background is then readable on this colour, too.
 create function private.is_readable_colour(colour text, grounds text[]) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -164,7 +164,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   return (
     select to_jsonb(settings) - 'only_row' - 'announced_at'
       || jsonb_build_object('member_quota_mb', (select member_bytes / 1048576 from private.storage_settings))
@@ -186,20 +186,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  known constant text[] := array[
+  setting_names constant text[] := array[
     'name', 'tagline', 'logo', 'accent_light', 'accent_dark', 'contact', 'rules', 'terms', 'privacy', 'imprint', 'tour_enabled',
     'tour_parts', 'footer_links', 'announcement', 'announcement_until'
   ];
   settings private.instance_settings;
   setting text;
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   select * into strict settings from private.instance_settings for update;
   if jsonb_typeof(changes) is distinct from 'object' then
     raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
   end if;
   for setting in select jsonb_object_keys(changes) loop
-    if setting <> all (known || 'member_quota_mb'::text) then
+    if setting <> all (setting_names || 'member_quota_mb'::text) then
       raise exception using
         errcode = 'invalid_parameter_value', message = format('There is no setting %s', left(setting, 60)), hint = 'setting_unknown';
     end if;

@@ -8,14 +8,14 @@ set public = excluded.public,
     allowed_mime_types = excluded.allowed_mime_types;
 
 -- Returns the buckets of the files that admins publish for everyone. Adds instance-files.
-create or replace function private.house_buckets() returns text[]
+create or replace function private.community_buckets() returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select array['soundboard-audio', 'team-profile-pictures', 'instance-files'];
 $$;
 
-create or replace function private.is_house_file(bucket text, object_name text) returns boolean
+create or replace function private.is_community_file(bucket text, object_name text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -24,7 +24,8 @@ as $$
     or (bucket = 'instance-files' and object_name ~ '^instance/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$');
 $$;
 
-create or replace view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
+-- Adds the logo to the files that rows reference, so that its file is not deleted.
+create or replace view private.referenced_files (bucket_id, urls, paths) with (security_invoker = true) as
 select 'profile-pictures', array[profile_picture], private.file_paths(array[profile_picture])
 from public.profiles where profile_picture is not null
 union all

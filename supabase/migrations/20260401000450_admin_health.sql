@@ -25,7 +25,7 @@ set search_path = ''
 as $$
   with bounds as (
     select date_trunc('week', now() at time zone 'UTC')::date - 51 * 7 as first_week
-  ), happened as (
+  ), event as (
     select 'members' as kind, (created_at at time zone 'UTC')::date as day from public.profiles
     union all
     select 'posts', (created_at at time zone 'UTC')::date from public.posts, bounds
@@ -42,14 +42,14 @@ as $$
       count(*) filter (where kind = 'posts') as posts,
       count(*) filter (where kind = 'meetups') as meetups,
       count(*) filter (where kind = 'visits') as visits
-    from happened, bounds group by 1
+    from event, bounds group by 1
   ), weeks as (
     select week::date, sum(coalesce(members, 0)) over (order by week)::bigint as members,
       coalesce(posts, 0) as posts, coalesce(meetups, 0) as meetups, coalesce(visits, 0) as visits, first_week
     from bounds,
-      -- `place` is an offset in weeks. Week -1 counts all earlier members: it is the start of the running total.
-      generate_series(-1, 51) as place,
-      lateral (select first_week + place * 7 as week) as start
+      -- Week -1 counts all earlier members: it is the start of the running total.
+      generate_series(-1, 51) as week_offset,
+      lateral (select first_week + week_offset * 7 as week) as start
       left join counted using (week)
   )
   select jsonb_agg(jsonb_build_object(
@@ -63,7 +63,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   perform private.record_database_size();
   return jsonb_build_object(
     'now', clock_timestamp(),
@@ -91,8 +91,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('source', source, 'answers', answers, 'newest', newest) order by source), '[]')
       from (
         select split_part(key, ':', 1) as source, count(*) as answers, max(fetched_at) as newest
-        from public.upstream_answers group by 1
-      ) as asked
+        from public.upstream_responses group by 1
+      ) as stored_responses
     ),
     'activity', private.weekly_activity()
   );
@@ -105,7 +105,7 @@ set search_path = ''
 as $$
   select private.admin_health();
 $$;
-comment on function public.admin_health is 'What the database knows about its own health and the activity of a year; for admins alone.';
+comment on function public.admin_health is 'Size, version and queues of the database, and the activity of the last 52 weeks; for admins alone.';
 
 grant execute on function private.admin_health to authenticated, service_role;
 grant execute on function public.admin_health to authenticated;

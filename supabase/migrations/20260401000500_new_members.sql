@@ -1,4 +1,4 @@
--- Limits spam in two ways: an account younger than a day may add only few rows and no links, and content with listed words is rejected
+-- Limits spam in two ways: an account younger than a day may add only few rows and no links, and content with blocked words is rejected
 -- or reported.
 --
 -- Neither limit applies to moderators, admins or the server itself. Admins can turn both off in the instance settings.
@@ -29,30 +29,32 @@ as $$
 $$;
 
 -- Adds to the number of rows that the caller has added within an hour, and raises an error above the limit. Does nothing for callers
--- to whom the limit does not apply.
-create function private.count_for_new_member(counted_as text, added integer, per_hour integer) returns void
+-- to whom the limit does not apply. `counted_as` is the name of a table, or 'posts.images' for pictures.
+create function private.count_for_new_member(counted_as text, added_count integer, per_hour integer) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  -- Multiplies the limits; our server sets it: see private.limit_rows.
   factor constant numeric :=
     coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  hourly_limit constant integer := floor(per_hour * factor);
   total integer;
 begin
-  if added = 0 or per_hour is null or not private.is_limited_new_member() then
+  if added_count = 0 or per_hour is null or not private.is_limited_new_member() then
     return;
   end if;
   -- This count is separate from the one for the limits that apply to all members.
-  insert into private.added_rows as counted (member_id, table_name, since, amount)
-  values ((select auth.uid()), 'new_member.' || counted_as, now(), added)
+  insert into private.added_rows as counter (member_id, table_name, since, amount)
+  values ((select auth.uid()), 'new_member.' || counted_as, now(), added_count)
   on conflict (member_id, table_name) do update
-  set since = case when counted.since < now() - interval '1 hour' then now() else counted.since end,
-      amount = case when counted.since < now() - interval '1 hour' then 0 else counted.amount end + added
+  set since = case when counter.since < now() - interval '1 hour' then now() else counter.since end,
+      amount = case when counter.since < now() - interval '1 hour' then 0 else counter.amount end + added_count
   returning amount into total;
-  if total > per_hour * factor then
+  if total > hourly_limit then
     raise exception using
       errcode = 'PT429',
-      message = format('A new member may add %s rows to %s within an hour', per_hour, counted_as),
+      message = format('A new member may add at most %s rows to %s within an hour', hourly_limit, counted_as),
       hint = 'new_member_limit';
   end if;
 end;
@@ -101,7 +103,7 @@ create trigger limit_rows_of_new_members
 after insert on public.thoosie_tips referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
 
--- Returns the first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The words are
+-- Returns the first blocked word that a text contains as a whole word, ignoring case and accents; null if there is none. The words are
 -- escaped, so that their characters have no special meaning in the regular expression.
 create function private.blocked_word_in(content text) returns text
 language sql stable security definer
@@ -111,9 +113,9 @@ as $$
   from private.folded(content) as folded,
     lateral (
       select btrim(line) as word, private.folded(regexp_replace(btrim(line), '\s+', ' ', 'g')) as entry
-      from private.instance_settings, string_to_table(blocked_words, E'\n') with ordinality as listed (line, place)
+      from private.instance_settings, string_to_table(blocked_words, E'\n') with ordinality as listed (line, number)
       where btrim(line) <> ''
-      order by place
+      order by number
     ) as words
   -- Searches for the plain text first, because compiling a regular expression costs more.
   where position(entry in regexp_replace(folded, '\s+', ' ', 'g')) > 0
@@ -123,7 +125,7 @@ as $$
   limit 1;
 $$;
 
--- Rejects links of new members, and rejects or reports a row with a listed word. The arguments of the trigger are the kind of content in
+-- Rejects links of new members, and rejects or reports a row with a blocked word. The arguments of the trigger are the kind of content in
 -- a report, and the columns with text.
 create function private.check_words() returns trigger
 language plpgsql security definer
@@ -134,11 +136,11 @@ declare
   before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
   content text := '';
   word text;
-  reported public.moderation_cases;
+  reported_case public.moderation_cases;
 begin
-  for place in 1 .. tg_nargs - 1 loop
-    if before is null or before -> tg_argv[place] is distinct from after -> tg_argv[place] then
-      content := concat_ws(E'\n', content, after ->> tg_argv[place]);
+  for argument in 1 .. tg_nargs - 1 loop
+    if before is null or before -> tg_argv[argument] is distinct from after -> tg_argv[argument] then
+      content := concat_ws(E'\n', content, after ->> tg_argv[argument]);
     end if;
   end loop;
   if content ~ '^\s*$' then
@@ -150,7 +152,7 @@ begin
       message = 'New members cannot share links on their first day',
       hint = 'new_member_link';
   end if;
-  -- The BEFORE trigger rejects listed words, the AFTER trigger reports them. The setting decides which of the two does its work; the
+  -- The BEFORE trigger rejects blocked words, the AFTER trigger reports them. The setting decides which of the two does its work; the
   -- other one returns here.
   if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
       from private.instance_settings) then
@@ -164,23 +166,23 @@ begin
     raise exception using
       errcode = 'check_violation', message = 'This community does not allow a word or link in your text', hint = 'blocked_word';
   end if;
-  reported := private.open_case(tg_argv[0], new.id);
+  reported_case := private.open_case(tg_argv[0], new.id);
   insert into public.reports (case_id, kind, about, reason, note)
   values (
-    reported.id, tg_argv[0], left(private.clean_line(coalesce(reported.snapshot ->> 'title', reported.snapshot ->> 'text')), 120),
-    'spam', left('Contains a listed word: ' || word, 1000)
+    reported_case.id, tg_argv[0], left(private.clean_line(coalesce(reported_case.snapshot ->> 'title', reported_case.snapshot ->> 'text')), 120),
+    'spam', left('Contains a blocked word: ' || word, 1000)
   );
   update public.moderation_cases
   set report_count = report_count + 1,
       reasons = case when 'spam' = any (reasons) then reasons else reasons || 'spam'::text end
-  where id = reported.id;
+  where id = reported_case.id;
   return new;
 end;
 $$;
 
 -- Adds the triggers that check the words of a table in the schema public. PostgreSQL fires triggers in the order of their names:
 -- words_are_allowed runs after clean_texts, so that it checks the cleaned values.
-create procedure private.check_words_of(checked text, kind text, variadic columns text[])
+create procedure private.check_words_of(target text, kind text, variadic columns text[])
 language plpgsql
 set search_path = ''
 as $$
@@ -190,12 +192,12 @@ begin
   execute format(
     'create trigger words_are_allowed before insert or update of %s on public.%I
      for each row when (current_user = ''authenticated'') execute function private.check_words(%s)',
-    (select string_agg(quote_ident(name), ', ') from unnest(columns) as name), checked, arguments
+    (select string_agg(quote_ident(name), ', ') from unnest(columns) as name), target, arguments
   );
   execute format(
     'create trigger words_are_reported after insert or update of %s on public.%I
      for each row when (current_user = ''authenticated'') execute function private.check_words(%s)',
-    (select string_agg(quote_ident(name), ', ') from unnest(columns) as name), checked, arguments
+    (select string_agg(quote_ident(name), ', ') from unnest(columns) as name), target, arguments
   );
 end;
 $$;
@@ -212,20 +214,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  known constant text[] := array[
+  setting_names constant text[] := array[
     'name', 'tagline', 'logo', 'accent_light', 'accent_dark', 'contact', 'rules', 'terms', 'privacy', 'imprint', 'tour_enabled',
     'tour_parts', 'footer_links', 'announcement', 'announcement_until', 'limit_new_members', 'blocked_words', 'blocked_words_action'
   ];
   settings private.instance_settings;
   setting text;
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   select * into strict settings from private.instance_settings for update;
   if jsonb_typeof(changes) is distinct from 'object' then
     raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
   end if;
   for setting in select jsonb_object_keys(changes) loop
-    if setting <> all (known || 'member_quota_mb'::text) then
+    if setting <> all (setting_names || 'member_quota_mb'::text) then
       raise exception using
         errcode = 'invalid_parameter_value', message = format('There is no setting %s', left(setting, 60)), hint = 'setting_unknown';
     end if;

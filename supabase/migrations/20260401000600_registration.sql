@@ -16,12 +16,12 @@ create table private.invitations (
   revoked_at timestamptz
 );
 create index invitations_created_by_idx on private.invitations (created_by);
-comment on table private.invitations is 'Links with which visitors may sign up. A revoked one stays, with the accounts that it brought.';
+comment on table private.invitations is 'Invitations to sign up. A revoked invitation stays, together with its uses.';
 call private.add_value_checks('private.invitations');
 alter table private.invitations enable row level security;
 
--- Stores which accounts have used an invitation. Each account takes one of the invitation's `max_uses` places. Has no foreign key to the
--- account, so that a place stays taken after a member's account is deleted.
+-- Stores which accounts have used an invitation, which is valid for `max_uses` accounts. Has no foreign key to the account, so that a use
+-- still counts after a member's account is deleted.
 create table private.invitation_uses (
   user_id uuid primary key,
   invitation_id uuid not null references private.invitations (id) on delete cascade,
@@ -38,7 +38,7 @@ as $$
   select encode(sha256(convert_to(code, 'utf8')), 'hex');
 $$;
 
--- Returns the invitation with this code if it is valid and has a free place, or null.
+-- Returns the invitation with this code if it is valid and has a use left, or null.
 create function private.usable_invitation(code text) returns private.invitations
 language sql stable security definer
 set search_path = ''
@@ -53,8 +53,8 @@ as $$
 $$;
 
 -- Returns why somebody with this code cannot sign up: 'registration_closed', 'invitation_needed' or 'invitation_invalid'; null if
--- they can. An unconfirmed account that already has a place of the invitation keeps it.
-create function private.sign_up_refusal(code text, address text) returns text
+-- they can. An unconfirmed account that has already used the invitation may sign up with it again.
+create function private.sign_up_rejection(code text, address text) returns text
 language sql stable security definer
 set search_path = ''
 as $$
@@ -64,28 +64,29 @@ as $$
     when coalesce(code, '') = '' then 'invitation_needed'
     when (private.usable_invitation(code)).id is null and not exists (
       select from auth.users as account
-      join private.invitation_uses as taken on taken.user_id = account.id
-      join private.invitations as invitation on invitation.id = taken.invitation_id
+      join private.invitation_uses as invitation_use on invitation_use.user_id = account.id
+      join private.invitations as invitation on invitation.id = invitation_use.invitation_id
       where account.email = address and account.email_confirmed_at is null and invitation.code_hash = private.code_hash(code)
     ) then 'invitation_invalid'
   end
   from private.instance_settings;
 $$;
 
--- Rejects sign-ups that the registration setting does not admit. A sign-up creates an unconfirmed account. Accounts that are created as
--- confirmed come from operators, imports and dashboards; the setting does not apply to them.
-create function private.admit_sign_up() returns trigger
+-- Rejects sign-ups that the registration setting does not allow, and records the use of an invitation, whose code it removes from the
+-- account's metadata. A sign-up creates an unconfirmed account. Accounts that are created as confirmed come from operators, imports and
+-- dashboards; the setting does not apply to them.
+create function private.check_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Our own server's auth service stores JSON as text within a JSON string.
+  -- On our own server the metadata is double-encoded: a JSON string that contains the object as text.
   is_text constant boolean := jsonb_typeof(new.raw_user_meta_data) = 'string';
   data constant jsonb :=
     case when is_text then (new.raw_user_meta_data #>> '{}')::jsonb else new.raw_user_meta_data end;
   code constant text := data ->> 'invitation';
   invitation private.invitations;
-  refusal text;
+  rejection text;
 begin
   if code is not null then
     new.raw_user_meta_data :=
@@ -95,13 +96,13 @@ begin
     return new;
   end if;
   if code is not null then
-    -- Locks the invitation, so that simultaneous sign-ups take their places one after the other.
+    -- Locks the invitation, so that simultaneous sign-ups use it one after the other.
     perform from private.invitations where code_hash = private.code_hash(code) for update;
     invitation := private.usable_invitation(code);
   end if;
-  refusal := private.sign_up_refusal(code, new.email);
-  if refusal is not null then
-    raise exception using errcode = 'check_violation', message = 'This sign-up is not admitted', hint = refusal;
+  rejection := private.sign_up_rejection(code, new.email);
+  if rejection is not null then
+    raise exception using errcode = 'check_violation', message = 'This sign-up is not allowed', hint = rejection;
   end if;
   if invitation.id is not null then
     insert into private.invitation_uses (user_id, invitation_id) values (new.id, invitation.id);
@@ -112,9 +113,9 @@ $$;
 
 create trigger admit_sign_up
 before insert on auth.users
-for each row execute function private.admit_sign_up();
+for each row execute function private.check_sign_up();
 
--- Gives a place back when a sign-up that was never confirmed is deleted.
+-- Deletes the use of an invitation when a sign-up that was never confirmed is deleted.
 create function private.free_invitation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -146,7 +147,7 @@ alter table public.moderation_log add constraint moderation_log_action_check che
 );
 
 -- Creates an invitation and returns its code, which nobody can read later.
-create function private.create_invitation(places integer, days integer) returns text
+create function private.create_invitation(max_uses integer, days integer) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -158,7 +159,7 @@ begin
   if not private.may_invite() then
     raise exception using errcode = 'insufficient_privilege', message = 'Members may not invite here', hint = 'not_allowed';
   end if;
-  if coalesce(places, 0) not between 1 and 1000 or coalesce(days, 0) not between 1 and 90 then
+  if coalesce(max_uses, 0) not between 1 and 1000 or coalesce(days, 0) not between 1 and 90 then
     raise exception using
       errcode = 'check_violation', message = 'An invitation is for 1 to 1,000 people and 1 to 90 days', hint = 'invitation_range';
   end if;
@@ -170,19 +171,19 @@ begin
       errcode = 'check_violation', message = 'Revoke some of your invitations first', hint = 'too_many_invitations';
   end if;
   insert into private.invitations (code_hash, created_by, expires_at, max_uses)
-  values (private.code_hash(code), me, now() + make_interval(days => days), places);
+  values (private.code_hash(code), me, now() + make_interval(days => days), create_invitation.max_uses);
   if private.is_moderator() then
-    perform private.log_moderation('invitation_created', null, log_detail => jsonb_build_object('places', places, 'days', days));
+    perform private.log_moderation('invitation_created', null, log_detail => jsonb_build_object('max_uses', max_uses, 'days', days));
   end if;
   return code;
 end;
 $$;
 
-create function public.create_invitation(places integer, days integer) returns text
+create function public.create_invitation(max_uses integer, days integer) returns text
 language sql
 set search_path = ''
 as $$
-  select private.create_invitation(places, days);
+  select private.create_invitation(max_uses, days);
 $$;
 
 create type public.listed_invitation as (
@@ -219,7 +220,7 @@ as $$
   select * from private.list_invitations();
 $$;
 
--- Revokes an invitation. Members may revoke their own, moderators any.
+-- Revokes an invitation. Members who may invite revoke their own, moderators any.
 create function private.revoke_invitation(invitation_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -233,7 +234,7 @@ begin
     and (created_by = (select auth.uid()) or private.is_moderator())
   returning created_by into creator;
   if creator is null then
-    raise exception using errcode = 'insufficient_privilege', message = 'This is not your invitation', hint = 'not_allowed';
+    raise exception using errcode = 'insufficient_privilege', message = 'You may not revoke this invitation', hint = 'not_allowed';
   end if;
   if private.is_moderator() then
     perform private.log_moderation('invitation_revoked', creator);
@@ -248,8 +249,8 @@ as $$
   select private.revoke_invitation(invitation_id);
 $$;
 
--- Returns the name of the member who invites, for a visitor who opens the link; null if the code is unknown or the invitation is no
--- longer valid.
+-- Returns the name of the member who created the invitation with this code, for a visitor who opens its link. Returns null if there is
+-- no such invitation, or if it can no longer be used.
 create function private.invitation(code text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -264,103 +265,6 @@ language sql stable
 set search_path = ''
 as $$
   select private.invitation(code);
-$$;
-
-create or replace function private.instance_settings() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', name,
-    'tagline', tagline,
-    'logo', logo,
-    'accent_light', accent_light,
-    'accent_dark', accent_dark,
-    'contact', contact,
-    'pages', to_jsonb(array_remove(array[
-      case when rules <> '' then 'rules' end,
-      case when terms <> '' then 'terms' end,
-      case when privacy <> '' then 'privacy' end,
-      case when imprint <> '' then 'imprint' end
-    ], null)),
-    'tour_enabled', tour_enabled,
-    'tour_parts', to_jsonb(tour_parts),
-    'footer_links', footer_links,
-    'registration', registration,
-    'members_invite', members_invite,
-    'announcement', case
-      when announcement <> '' and coalesce(announcement_until > now(), true)
-        then jsonb_build_object('text', announcement, 'announced_at', announced_at, 'until', announcement_until)
-    end
-  )
-  from private.instance_settings;
-$$;
-
-create or replace function private.save_instance_settings(changes jsonb) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  known constant text[] := array[
-    'name', 'tagline', 'logo', 'accent_light', 'accent_dark', 'contact', 'rules', 'terms', 'privacy', 'imprint', 'tour_enabled',
-    'tour_parts', 'footer_links', 'announcement', 'announcement_until', 'limit_new_members', 'blocked_words', 'blocked_words_action',
-    'registration', 'members_invite'
-  ];
-  settings private.instance_settings;
-  setting text;
-begin
-  perform private.refuse_unless_admin();
-  select * into strict settings from private.instance_settings for update;
-  if jsonb_typeof(changes) is distinct from 'object' then
-    raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
-  end if;
-  for setting in select jsonb_object_keys(changes) loop
-    if setting <> all (known || 'member_quota_mb'::text) then
-      raise exception using
-        errcode = 'invalid_parameter_value', message = format('There is no setting %s', left(setting, 60)), hint = 'setting_unknown';
-    end if;
-    if settings.locked ? setting then
-      raise exception using
-        errcode = 'invalid_parameter_value',
-        message = format('%s is set by the environment variable %s', setting, settings.locked ->> setting),
-        hint = 'setting_locked';
-    end if;
-  end loop;
-  if changes ? 'member_quota_mb' then
-    if coalesce(changes ->> 'member_quota_mb', '') !~ '^[0-9]{1,7}$' then
-      raise exception using errcode = 'check_violation', message = 'The quota is a whole number of megabytes', hint = 'quota_invalid';
-    end if;
-    update private.storage_settings set member_bytes = (changes ->> 'member_quota_mb')::bigint * 1048576;
-  end if;
-  settings := jsonb_populate_record(settings, changes - 'member_quota_mb');
-  update private.instance_settings as stored
-  set name = private.trimmed(private.clean_line(settings.name)),
-      tagline = private.trimmed(private.clean_line(settings.tagline)),
-      logo = private.without_origin(nullif(settings.logo, '')),
-      accent_light = lower(nullif(settings.accent_light, '')),
-      accent_dark = lower(nullif(settings.accent_dark, '')),
-      contact = private.trimmed(private.clean_line(settings.contact)),
-      rules = private.trimmed(private.clean_text(settings.rules)),
-      terms = private.trimmed(private.clean_text(settings.terms)),
-      privacy = private.trimmed(private.clean_text(settings.privacy)),
-      imprint = private.trimmed(private.clean_text(settings.imprint)),
-      tour_enabled = settings.tour_enabled,
-      tour_parts = settings.tour_parts,
-      footer_links = settings.footer_links,
-      announcement = private.trimmed(private.clean_text(settings.announcement)),
-      announcement_until = settings.announcement_until,
-      announced_at = case
-        when changes ? 'announcement' and settings.announcement is distinct from stored.announcement then now()
-        else stored.announced_at
-      end,
-      limit_new_members = settings.limit_new_members,
-      blocked_words = private.trimmed(private.clean_text(settings.blocked_words)),
-      blocked_words_action = settings.blocked_words_action,
-      registration = settings.registration,
-      members_invite = settings.members_invite,
-      updated_at = now();
-  return private.all_instance_settings();
-end;
 $$;
 
 grant execute on function private.invitation to anon, authenticated, service_role;

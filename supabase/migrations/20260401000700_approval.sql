@@ -27,7 +27,7 @@ create table private.applications (
 create index applications_waiting_idx on private.applications (created_at, user_id) where status = 'waiting';
 create index applications_declined_idx on private.applications (decided_at) where status = 'declined';
 create index applications_mail_idx on private.applications (mail_at) where mail_at is not null;
-comment on table private.applications is 'Requests of accounts that signed up by approval.';
+comment on table private.applications is 'Applications of accounts that signed up by approval.';
 call private.add_value_checks('private.applications');
 alter table private.applications enable row level security;
 
@@ -65,10 +65,10 @@ as $$
 $$;
 
 -- Returns why somebody with this code and answer cannot sign up: 'registration_closed', 'invitation_needed',
--- 'invitation_invalid', 'answer_needed' or 'answer_too_long'; null if they can. An unconfirmed account that already has a place
--- of the invitation keeps it.
-drop function private.sign_up_refusal(text, text);
-create function private.sign_up_refusal(code text, address text, answer text) returns text
+-- 'invitation_invalid', 'answer_needed' or 'answer_too_long'; null if they can. An unconfirmed account that has already
+-- used the invitation may sign up with it again.
+drop function private.sign_up_rejection(text, text);
+create function private.sign_up_rejection(code text, address text, answer text) returns text
 language sql stable security definer
 set search_path = ''
 as $$
@@ -77,8 +77,8 @@ as $$
     when registration = 'open' then null
     when (private.usable_invitation(code)).id is not null or exists (
       select from auth.users as account
-      join private.invitation_uses as taken on taken.user_id = account.id
-      join private.invitations as invitation on invitation.id = taken.invitation_id
+      join private.invitation_uses as invitation_use on invitation_use.user_id = account.id
+      join private.invitations as invitation on invitation.id = invitation_use.invitation_id
       where account.email = address and account.email_confirmed_at is null and invitation.code_hash = private.code_hash(code)
     ) then null
     when registration = 'approval' and char_length(private.clean_answer(answer)) > 500 then 'answer_too_long'
@@ -90,8 +90,9 @@ as $$
   from private.instance_settings;
 $$;
 
--- Takes a place of the invitation, or files the application if approval is required. Call private.sign_up_refusal first.
-create function private.file_sign_up(account uuid, code text, answer text) returns void
+-- Records how a sign-up was admitted. With a usable invitation, adds a use of it, and deletes the account's application if that is waiting.
+-- Otherwise, if the community requires approval, adds an application with the answer. Call private.sign_up_rejection first.
+create function private.record_sign_up(account uuid, code text, answer text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -99,7 +100,7 @@ declare
   invitation private.invitations;
 begin
   if code is not null then
-    -- Locks the invitation, so that simultaneous sign-ups take their places one after the other.
+    -- Locks the invitation, so that simultaneous sign-ups use it one after the other.
     perform from private.invitations where code_hash = private.code_hash(code) for update;
     invitation := private.usable_invitation(code);
   end if;
@@ -117,24 +118,24 @@ begin
 end;
 $$;
 
--- Rejects sign-ups that the registration setting does not admit, and calls private.file_sign_up for the others. Removes the invitation
+-- Rejects sign-ups that the registration setting does not allow, and calls private.record_sign_up for the others. Removes the invitation
 -- and the answer from the account's metadata. Accounts that are created as confirmed come from operators, imports and dashboards; the
 -- setting does not apply to them.
-create or replace function private.admit_sign_up() returns trigger
+create or replace function private.check_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Our own server's auth service stores JSON as text within a JSON string.
+  -- On our own server the metadata is double-encoded: a JSON string that contains the object as text.
   is_text constant boolean := jsonb_typeof(new.raw_user_meta_data) = 'string';
   data constant jsonb :=
     case when is_text then (new.raw_user_meta_data #>> '{}')::jsonb else new.raw_user_meta_data end;
-  kept constant jsonb := data - 'invitation' - 'answer';
+  remaining_data constant jsonb := data - 'invitation' - 'answer';
   code constant text := data ->> 'invitation';
-  refusal text;
+  rejection text;
 begin
-  if kept <> data then
-    new.raw_user_meta_data := case when is_text then to_jsonb(kept::text) else kept end;
+  if remaining_data <> data then
+    new.raw_user_meta_data := case when is_text then to_jsonb(remaining_data::text) else remaining_data end;
   end if;
   if new.email_confirmed_at is not null then
     return new;
@@ -142,11 +143,11 @@ begin
   if code is not null then
     perform from private.invitations where code_hash = private.code_hash(code) for update;
   end if;
-  refusal := private.sign_up_refusal(code, new.email, data ->> 'answer');
-  if refusal is not null then
-    raise exception using errcode = 'check_violation', message = 'This sign-up is not admitted', hint = refusal;
+  rejection := private.sign_up_rejection(code, new.email, data ->> 'answer');
+  if rejection is not null then
+    raise exception using errcode = 'check_violation', message = 'This sign-up is not allowed', hint = rejection;
   end if;
-  perform private.file_sign_up(new.id, code, data ->> 'answer');
+  perform private.record_sign_up(new.id, code, data ->> 'answer');
   return new;
 end;
 $$;

@@ -1,4 +1,4 @@
--- Lets applicants read and change their request, and moderators decide about it.
+-- Lets applicants read and change their application, and moderators decide about it.
 
 create type public.own_application as (
   status text,
@@ -9,7 +9,7 @@ create type public.own_application as (
   decided_at timestamptz
 );
 
--- Returns the caller's own request, in any state; no row for accounts without one.
+-- Returns the caller's own application, in any state; no row for accounts without one.
 create function private.own_application() returns setof public.own_application
 language sql stable security definer
 set search_path = ''
@@ -26,7 +26,7 @@ as $$
   select * from private.own_application();
 $$;
 
--- Changes the answer of the caller's request while it is waiting.
+-- Changes the answer of the caller's application while it is waiting.
 create function private.change_application(answer text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -42,7 +42,7 @@ begin
   set answer = private.clean_answer(change_application.answer)
   where user_id = (select auth.uid()) and status = 'waiting';
   if not found then
-    perform private.refuse('A moderator has decided this', 'answer_too_late');
+    perform private.reject('A moderator has decided this', 'answer_too_late');
   end if;
 end;
 $$;
@@ -64,8 +64,8 @@ create type public.listed_application as (
   is_suspended boolean
 );
 
--- Returns a page of the waiting requests, the oldest first, without those of applicants who have not confirmed their email address. For
--- the next page, pass created_at and id of the last row.
+-- Returns a page of the waiting applications, the oldest first, without those of applicants who have not confirmed their email address.
+-- For the next page, pass created_at and id of the last row.
 create function private.list_applications(page_size integer, after_created_at timestamptz, after_id uuid)
 returns setof public.listed_application
 language plpgsql stable security definer
@@ -73,7 +73,7 @@ set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   return query
     select waiting.user_id, waiting.created_at, waiting.question, waiting.answer,
       case when private.is_admin() then account.email::text end, private.is_suspended(waiting.user_id)
@@ -104,18 +104,18 @@ alter table public.moderation_log add constraint moderation_log_action_check che
   )
 );
 
--- Approves or declines up to 100 requests. If one cannot be decided, decides none. Returns their number.
+-- Approves or declines up to 100 applications. If one cannot be decided, decides none. Returns how many it decided.
 create function private.decide_applications(applicant_ids uuid[], approve boolean, reason text) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   applicant uuid;
-  known private.applications;
-  words constant text := private.clean_answer(reason);
-  decided integer := 0;
+  application_row private.applications;
+  cleaned_reason constant text := private.clean_answer(reason);
+  decided_count integer := 0;
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if approve is null then
     raise exception using errcode = 'invalid_parameter_value', message = 'An action is missing', hint = 'action_unknown';
   end if;
@@ -123,7 +123,7 @@ begin
     raise exception using errcode = 'PT413', message = 'At most 100 requests at once', hint = 'too_many_cases';
   end if;
   for applicant in select distinct unnest(applicant_ids) as id order by id loop
-    select application.* into known
+    select application.* into application_row
     from private.applications as application
     join auth.users as account on account.id = application.user_id
     where application.user_id = applicant and account.email_confirmed_at is not null
@@ -131,22 +131,22 @@ begin
     if not found then
       raise exception using errcode = 'PT404', message = 'The account was deleted meanwhile', hint = 'application_gone';
     end if;
-    if known.status <> 'waiting' then
-      perform private.refuse('Another moderator has decided this meanwhile', 'application_decided');
+    if application_row.status <> 'waiting' then
+      perform private.reject('Another moderator has decided this meanwhile', 'application_decided');
     end if;
     update private.applications as application
     set status = case when approve then 'approved' else 'declined' end,
         decided_at = now(),
-        reason = case when approve then '' else words end,
+        reason = case when approve then '' else cleaned_reason end,
         mail_at = case when approve then now() end
     where user_id = applicant;
     perform private.log_moderation(
       case when approve then 'application_approved' else 'application_declined' end, applicant,
-      log_detail => case when approve then '{}'::jsonb else jsonb_build_object('reason', words) end
+      log_detail => case when approve then '{}'::jsonb else jsonb_build_object('reason', cleaned_reason) end
     );
-    decided := decided + 1;
+    decided_count := decided_count + 1;
   end loop;
-  return decided;
+  return decided_count;
 end;
 $$;
 
@@ -156,13 +156,13 @@ set search_path = ''
 as $$
   select private.decide_applications(applicant_ids, approve, reason);
 $$;
-comment on function public.decide_applications is 'Approves or declines requests of people who signed up. For moderators.';
+comment on function public.decide_applications is 'Approves or declines applications of people who signed up. For moderators.';
 
 -- Counts what the caller has not read: outcomes of the caller's reports, and decisions about the caller. For moderators, also counts open
--- cases, appeals and waiting requests.
-drop function public.moderation_news();
-drop function private.moderation_news();
-create function private.moderation_news()
+-- cases, appeals and waiting applications.
+drop function public.moderation_counts();
+drop function private.moderation_counts();
+create function private.moderation_counts()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer
 set search_path = ''
@@ -188,12 +188,12 @@ as $$
   where private.has_account();
 $$;
 
-create function public.moderation_news()
+create function public.moderation_counts()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable
 set search_path = ''
 as $$
-  select * from private.moderation_news();
+  select * from private.moderation_counts();
 $$;
 
 -- Deletes accounts that were declined more than 30 days ago. Returns their number.
@@ -241,10 +241,10 @@ $$;
 
 grant execute on function
   private.own_application, private.change_application, private.list_applications, private.decide_applications,
-  private.moderation_news
+  private.moderation_counts
 to authenticated, service_role;
 grant execute on function private.purge_declined_accounts, private.take_approval_mails to service_role;
 grant execute on function
   public.own_application, public.change_application, public.list_applications, public.decide_applications,
-  public.moderation_news
+  public.moderation_counts
 to authenticated;

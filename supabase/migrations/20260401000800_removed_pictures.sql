@@ -12,8 +12,8 @@ create table private.removed_pictures (
   bucket_id text check (char_length(bucket_id) between 1 and 100),
   name text check (char_length(name) between 1 and 1024),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- A perceptual hash of the brightness, and the mean chroma of 16 cells. Null for pictures that the server cannot decode, or with
-  -- too little detail.
+  -- A perceptual hash of the brightness, and the mean chroma (blue and red, -128 to 127) of 16 cells. Null for pictures that the server
+  -- cannot decode, or with too little detail.
   look bit(256),
   tint smallint[] check (cardinality(tint) = 32),
   check ((bucket_id is null) = (name is null)),
@@ -53,13 +53,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_removed_pictures(decision_id, private.pictures_of_removed(kind, target_id)) from added;
+  perform private.queue_removed_pictures(decision_id, private.pictures_of_removed(kind, target_id)) from new_rows;
   return null;
 end;
 $$;
 
 create trigger queue_pictures
-after insert on private.decision_targets referencing new table as added
+after insert on private.decision_targets referencing new table as new_rows
 for each statement execute function private.queue_pictures_of_targets();
 
 -- Queues a removed profile picture, because decision_targets does not contain it. When the decision is inserted, the profile
@@ -98,24 +98,24 @@ execute function private.allow_pictures();
 
 -- Removes a picture from the queue when its file is deleted before the server has read it. On a Supabase project, this happens to every
 -- deleted file, because the server reads none.
-create function private.forget_unread_pictures() returns trigger
+create function private.delete_unread_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   delete from private.removed_pictures as picture
-  using deleted
-  where picture.name is not null and picture.bucket_id = deleted.bucket_id and picture.name = deleted.name;
+  using old_rows
+  where picture.name is not null and picture.bucket_id = old_rows.bucket_id and picture.name = old_rows.name;
   return null;
 end;
 $$;
 
-create trigger forget_unread_pictures
-after delete on storage.objects referencing old table as deleted
-for each statement execute function private.forget_unread_pictures();
+create trigger delete_unread_pictures
+after delete on storage.objects referencing old table as old_rows
+for each statement execute function private.delete_unread_pictures();
 
--- Returns whether an upload has the same bytes as a removed picture, or looks like one. The measurements behind the limits are in
--- docs/decisions/0080-recognise-removed-pictures.md.
+-- Returns whether an upload has the same bytes as a removed picture, or looks like one: at most 40 bits of the hash differ, and no chroma
+-- value differs by more than 12. The measurements behind these limits are in docs/decisions/0080-recognise-removed-pictures.md.
 create function private.is_removed_picture(upload_sha256 text, upload_look bit(256), upload_tint smallint[]) returns boolean
 language sql stable security definer
 set search_path = ''

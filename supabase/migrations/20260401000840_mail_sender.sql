@@ -49,10 +49,10 @@ begin
     end
   )
   into texts
-  from jsonb_each_text(to_jsonb(new)) as typed
-  join pg_catalog.pg_attribute as column_of
-    on column_of.attrelid = 'private.instance_settings'::regclass and column_of.attname = key
-  where column_of.atttypid = 'pg_catalog.text'::regtype;
+  from jsonb_each_text(to_jsonb(new)) as setting
+  join pg_catalog.pg_attribute as attribute
+    on attribute.attrelid = 'private.instance_settings'::regclass and attribute.attname = key
+  where attribute.atttypid = 'pg_catalog.text'::regtype;
   new := jsonb_populate_record(new, texts);
   if new.announcement is distinct from old.announcement then
     new.announced_at := now();
@@ -69,8 +69,8 @@ create trigger clean_settings
 before update on private.instance_settings
 for each row execute function private.clean_settings();
 
--- Changes the settings that `changes` names, and returns all of them. A setting is a column of the table: a migration that adds one
--- need not replace this function.
+-- Changes the settings that `changes` names, and returns all of them. Every setting but member_quota_mb is a column of the table: a
+-- migration that adds one need not replace this function.
 create or replace function private.save_instance_settings(changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -80,7 +80,7 @@ declare
   setting text;
   columns text;
 begin
-  perform private.refuse_unless_admin();
+  perform private.require_admin();
   select * into strict settings from private.instance_settings for update;
   if jsonb_typeof(changes) is distinct from 'object' then
     raise exception using errcode = 'invalid_parameter_value', message = 'Settings are an object', hint = 'setting_unknown';
@@ -103,12 +103,12 @@ begin
     end if;
     update private.storage_settings set member_bytes = (changes ->> 'member_quota_mb')::bigint * 1048576;
   end if;
-  select string_agg(format('%1$I = (typed).%1$I', key), ', ') into columns
+  select string_agg(format('%1$I = (new_settings).%1$I', key), ', ') into columns
   from jsonb_object_keys(changes) as key where key <> 'member_quota_mb';
   if columns is not null then
     execute format(
       'update private.instance_settings set %s
-       from (select jsonb_populate_record($1, $2) as typed) as record',
+       from (select jsonb_populate_record($1, $2) as new_settings) as record',
       columns
     ) using settings, changes - 'member_quota_mb';
   end if;

@@ -3,21 +3,21 @@
 -- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of email
 -- addresses.
 
--- Restores the content that a decision hid or removed, if it still exists, and lifts its suspension. Other decisions
--- stay in force: content that a later decision hid or removed keeps that state, and if other suspensions of the member
+-- Reverses a decision: restores the content that it hid or removed, if that still exists, and lifts the suspension that it imposed.
+-- Other decisions stay in force: content that a later decision hid or removed keeps that state, and if other suspensions of the member
 -- have not ended, the newest applies.
 create or replace function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  reversed public.moderation_decisions;
-  -- The newest other decision whose suspension has not ended.
-  standing public.moderation_decisions;
+  this_decision public.moderation_decisions;
+  -- The newest other decision about the member whose suspension has not ended.
+  remaining_suspension public.moderation_decisions;
   target record;
 begin
-  select * into strict reversed from public.moderation_decisions where id = decision;
-  perform private.lock_profile(reversed.member_id);
+  select * into strict this_decision from public.moderation_decisions where id = decision;
+  perform private.lock_profile(this_decision.member_id);
   -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
   -- "before", so that reversing the later decision restores the state before both decisions.
   update private.decision_targets as later
@@ -36,14 +36,14 @@ begin
   end loop;
   delete from public.suspensions where decision_id = decision;
   if found then
-    select * into standing
+    select * into remaining_suspension
     from public.moderation_decisions
-    where member_id = reversed.member_id and id <> decision and member_action = 'suspend'
+    where member_id = this_decision.member_id and id <> decision and member_action = 'suspend'
       and outcome is distinct from 'reversed' and (suspended_until is null or suspended_until > now())
     order by created_at desc, id desc
     limit 1;
     if found then
-      perform private.suspend(reversed.member_id, standing);
+      perform private.suspend(this_decision.member_id, remaining_suspension);
     end if;
   end if;
   update public.moderation_decisions set purge_at = null where id = decision;
@@ -80,10 +80,10 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such decision', hint = 'decision_unknown';
   end if;
   if decision.appealed_at is not null or decision.outcome is not null then
-    perform private.refuse('You have appealed this decision already', 'already_appealed');
+    perform private.reject('You have appealed this decision already', 'already_appealed');
   end if;
   if decision.appeal_until < now() then
-    perform private.refuse('The time to appeal is over', 'appeal_over');
+    perform private.reject('The time to appeal is over', 'appeal_over');
   end if;
   if private.trimmed(coalesce(words, '')) = '' then
     raise exception using errcode = 'check_violation', message = 'The appeal is missing', hint = 'appeal_missing';
@@ -97,7 +97,7 @@ $$;
 -- the address.
 alter table private.suspended_addresses add column account_hash text;
 
-create or replace function private.remember_suspended_address() returns trigger
+create or replace function private.store_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -113,25 +113,25 @@ end;
 $$;
 
 -- Keeps the old address suspended when a suspended member changes to another address.
-create trigger remember_changed_address
+create trigger store_changed_address
 before update of email on auth.users
-for each row when (new.email is distinct from old.email) execute function private.remember_suspended_address();
+for each row when (new.email is distinct from old.email) execute function private.store_suspended_address();
 
 -- When a suspension is lifted, also lifts the suspension of the account's addresses. When a suspension is deleted together with its
 -- account, this finds no account, and the addresses stay suspended.
-create function private.forget_suspended_addresses() returns trigger
+create function private.delete_suspended_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.suspended_addresses as known
+  delete from private.suspended_addresses as suspended
   using auth.users as account
   where account.id = old.user_id
-    and (known.account_hash = private.address_hash(account.id::text) or known.address_hash = private.address_hash(account.email));
+    and (suspended.account_hash = private.address_hash(account.id::text) or suspended.address_hash = private.address_hash(account.email));
   return null;
 end;
 $$;
 
-create trigger forget_suspended_addresses
+create trigger delete_suspended_addresses
 after delete on public.suspensions
-for each row execute function private.forget_suspended_addresses();
+for each row execute function private.delete_suspended_addresses();

@@ -3,9 +3,9 @@
 -- Rejects truncating the moderation log, and logs what admins change in the community settings.
 
 -- Does not affect a restore, which runs without triggers.
-create trigger refuse_truncation
+create trigger reject_truncation
 before truncate on public.moderation_log
-for each statement execute function private.refuse_log_change();
+for each statement execute function private.reject_log_change();
 
 -- Checks only the format of an action's name. With a list of names, each migration that adds an action would have to repeat the list.
 alter table public.moderation_log drop constraint moderation_log_action_check;
@@ -29,15 +29,15 @@ declare
   -- Without the columns that the server itself keeps up to date.
   before constant jsonb := to_jsonb(old) - array['locked', 'environment', 'updated_at', 'announced_at'];
   after constant jsonb := to_jsonb(new);
-  changed constant text[] := array(
+  changed_settings constant text[] := array(
     select key from jsonb_each(before) where value is distinct from after -> key order by key
   );
 begin
-  if changed <> '{}' then
+  if changed_settings <> '{}' then
     perform private.log_moderation(
       'settings_changed', null, log_detail => jsonb_build_object(
-        'settings', to_jsonb(changed),
-        'before', private.short_values(before, changed), 'after', private.short_values(after, changed)
+        'settings', to_jsonb(changed_settings),
+        'before', private.short_values(before, changed_settings), 'after', private.short_values(after, changed_settings)
       )
     );
   end if;

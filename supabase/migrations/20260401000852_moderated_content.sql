@@ -3,20 +3,21 @@
 -- Rejects likes, comments and other rows that refer to moderated content, and leaves moderated content out of the counters that
 -- still counted it.
 
--- Rejects references to three things: members whom a block hides, with their content; removed content; and hidden content of another
--- member, except for moderators. Raises the same error as for a row that does not exist.
+-- Rejects rows that refer to a member whom a block hides, to content of such a member, to removed content or, unless the caller is a
+-- moderator, to another member's hidden content. Raises the same error as for a missing row. Does not reject a second block of the same
+-- member: it is a duplicate, which the app's upsert ignores.
 create or replace function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  wanted uuid := to_jsonb(new) ->> tg_argv[0];
-  member uuid := wanted;
+  referenced_id uuid := to_jsonb(new) ->> tg_argv[0];
+  member uuid := referenced_id;
   state text;
 begin
   if tg_argv[1] <> 'profiles' then
     execute format('select %I, moderation from public.%I where id = $1', tg_argv[2], tg_argv[1])
-    into member, state using wanted;
+    into member, state using referenced_id;
   end if;
   if state = 'removed'
     or (state = 'hidden' and member <> auth.uid() and not private.is_moderator())
@@ -98,7 +99,7 @@ set search_path = ''
 as $$
 declare
   author record;
-  moved text;
+  park_to_recount text;
 begin
   for author in
     select user_id as id, sum(upvotes)::integer as upvotes
@@ -113,7 +114,7 @@ begin
   loop
     update public.profiles set tip_upvotes = tip_upvotes + author.upvotes where id = author.id;
   end loop;
-  for moved in
+  for park_to_recount in
     select park_id
     from (
       select park_id, -1 as sign from before
@@ -125,10 +126,10 @@ begin
     order by park_id
   loop
     -- Locks the park before counting, so that the count includes everything committed until then.
-    perform from public.parks where id = moved for no key update;
+    perform from public.parks where id = park_to_recount for no key update;
     update public.parks
-    set tip_count = (select count(*) from public.thoosie_tips where park_id = moved and moderation is null)
-    where id = moved;
+    set tip_count = (select count(*) from public.thoosie_tips where park_id = park_to_recount and moderation is null)
+    where id = park_to_recount;
   end loop;
   return null;
 end;

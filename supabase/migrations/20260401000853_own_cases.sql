@@ -33,21 +33,21 @@ as $$
 declare
   newest_first constant boolean := of_status = 'decided';
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   return query execute format(
     $sql$
-      select known.id, known.kind, known.status, known.queued_at, known.reasons, known.report_count,
-        left(coalesce(known.snapshot ->> 'title', known.snapshot ->> 'text', ''), 200),
-        known.member_id, author.name, author.profile_picture
+      select case_row.id, case_row.kind, case_row.status, case_row.queued_at, case_row.reasons, case_row.report_count,
+        left(coalesce(case_row.snapshot ->> 'title', case_row.snapshot ->> 'text', ''), 200),
+        case_row.member_id, author.name, author.profile_picture
       from (
         select * from public.moderation_cases
         where status = $1 and ($2 is null or kind = $2) and ($3 is null or $3 = any (reasons))
           and member_id is distinct from $7 %1$s
         order by queued_at %2$s, id %2$s
         limit $4
-      ) as known
-      left join public.profiles as author on author.id = known.member_id
-      order by known.queued_at %2$s, known.id %2$s
+      ) as case_row
+      left join public.profiles as author on author.id = case_row.member_id
+      order by case_row.queued_at %2$s, case_row.id %2$s
     $sql$,
     case when after_id is not null then format('and (queued_at, id) %s ($5, $6)', case when newest_first then '<' else '>' end) end,
     case when newest_first then 'desc' else 'asc' end
@@ -57,6 +57,7 @@ begin
 end;
 $$;
 
+-- Requests may no longer call this function: the one below calls it after checking that the case is not about the caller.
 alter function private.moderation_case(uuid) rename to any_moderation_case;
 revoke execute on function private.any_moderation_case from authenticated, service_role;
 
@@ -77,7 +78,7 @@ as $$
 $$;
 
 -- Leaves cases about the caller out of the open cases and appeals that moderators have to decide; otherwise unchanged.
-create or replace function private.moderation_news()
+create or replace function private.moderation_counts()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer
 set search_path = ''

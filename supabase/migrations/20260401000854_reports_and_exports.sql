@@ -1,4 +1,5 @@
--- Members' lists of their own reports, and exports, omit content that a block hides. A listed word is reported only once.
+-- In members' lists of their own reports and in exports, omits content that a block hides. Reports a blocked word only once while that
+-- report is open.
 
 -- Empties `about` if the reported member blocks the reporter. Reporters read this column in the list of their own reports, and it would
 -- quote a text or name that the block hides.
@@ -8,9 +9,9 @@ set search_path = ''
 as $$
 begin
   if exists (
-    select from public.moderation_cases as known
-    join private.hidden_pairs as pair on pair.hidden_id = known.member_id
-    where known.id = new.case_id and pair.member_id = new.reporter_id and pair.cause = 'is blocked'
+    select from public.moderation_cases as case_row
+    join private.hidden_pairs as pair on pair.hidden_id = case_row.member_id
+    where case_row.id = new.case_id and pair.member_id = new.reporter_id and pair.cause = 'is blocked'
   ) then
     new.about := '';
   end if;
@@ -39,8 +40,8 @@ begin
   end if;
   if part = 'high fives' then
     query := format(
-      'select line from (%s) as exported (line)
-       where (line ->> ''giver_id'')::uuid not in (
+      'select entry from (%s) as exported (entry)
+       where (entry ->> ''giver_id'')::uuid not in (
          select hidden_id from private.hidden_pairs where member_id = $1 and cause = ''is blocked''
        )',
       query
@@ -50,7 +51,7 @@ begin
 end;
 $$;
 
--- Rejects links of new members, and rejects or reports a row with a listed word. Saving the same word again adds no report while the
+-- Rejects links of new members, and rejects or reports a row with a blocked word. Saving the same word again adds no report while the
 -- first report is open.
 create or replace function private.check_words() returns trigger
 language plpgsql security definer
@@ -61,11 +62,11 @@ declare
   before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
   content text := '';
   word text;
-  reported public.moderation_cases;
+  reported_case public.moderation_cases;
 begin
-  for place in 1 .. tg_nargs - 1 loop
-    if before is null or before -> tg_argv[place] is distinct from after -> tg_argv[place] then
-      content := concat_ws(E'\n', content, after ->> tg_argv[place]);
+  for argument in 1 .. tg_nargs - 1 loop
+    if before is null or before -> tg_argv[argument] is distinct from after -> tg_argv[argument] then
+      content := concat_ws(E'\n', content, after ->> tg_argv[argument]);
     end if;
   end loop;
   if content ~ '^\s*$' then
@@ -77,7 +78,7 @@ begin
       message = 'New members cannot share links on their first day',
       hint = 'new_member_link';
   end if;
-  -- The BEFORE trigger rejects listed words, the AFTER trigger reports them. The setting decides which of the two does its work; the
+  -- The BEFORE trigger rejects blocked words, the AFTER trigger reports them. The setting decides which of the two does its work; the
   -- other one returns here.
   if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
       from private.instance_settings) then
@@ -91,22 +92,22 @@ begin
     raise exception using
       errcode = 'check_violation', message = 'This community does not allow a word or link in your text', hint = 'blocked_word';
   end if;
-  reported := private.open_case(tg_argv[0], new.id);
+  reported_case := private.open_case(tg_argv[0], new.id);
   if exists (
     select from public.reports
-    where case_id = reported.id and reporter_id is null and outcome is null and note = left('Contains a listed word: ' || word, 1000)
+    where case_id = reported_case.id and reporter_id is null and outcome is null and note = left('Contains a blocked word: ' || word, 1000)
   ) then
     return new;
   end if;
   insert into public.reports (case_id, kind, about, reason, note)
   values (
-    reported.id, tg_argv[0], left(private.clean_line(coalesce(reported.snapshot ->> 'title', reported.snapshot ->> 'text')), 120),
-    'spam', left('Contains a listed word: ' || word, 1000)
+    reported_case.id, tg_argv[0], left(private.clean_line(coalesce(reported_case.snapshot ->> 'title', reported_case.snapshot ->> 'text')), 120),
+    'spam', left('Contains a blocked word: ' || word, 1000)
   );
   update public.moderation_cases
   set report_count = report_count + 1,
       reasons = case when 'spam' = any (reasons) then reasons else reasons || 'spam'::text end
-  where id = reported.id;
+  where id = reported_case.id;
   return new;
 end;
 $$;

@@ -24,10 +24,10 @@ begin
       coalesce(session.created_at, session.updated_at),
       greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'utc') as active_at,
       left(session.user_agent, 300),
-      session.id::text is not distinct from auth.jwt() ->> 'session_id' as asks
+      session.id::text is not distinct from auth.jwt() ->> 'session_id' as is_current
     from auth.sessions as session
     where session.user_id = (select auth.uid()) and (session.not_after is null or session.not_after > now())
-    order by asks desc, active_at desc nulls last, session.id
+    order by is_current desc, active_at desc nulls last, session.id
     limit 100;
 end;
 $$;

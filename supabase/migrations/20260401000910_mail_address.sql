@@ -2,8 +2,8 @@
 -- old and the new address confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to
 -- its new address and also hold for its former ones.
 
--- With this index, the auth service of the embedded server finds a change by the new address. On a Supabase project, migrations may not
--- create it, and the auth service there does not need it, so the error is ignored.
+-- With this index, the auth service of our server finds a change by the new address. On a Supabase project, migrations are
+-- not allowed to create it, and the auth service there does not need it, so the error is ignored.
 do $$
 begin
   create index if not exists users_email_change_idx on auth.users (email_change) where email_change <> '';
@@ -29,7 +29,7 @@ as $$
 declare
   pending constant text := coalesce(new.email_change, '');
   is_changed constant boolean := new.email is distinct from old.email;
-  -- Our own server's auth service stores JSON as text within a JSON string.
+  -- On our own server the metadata is double-encoded: a JSON string that contains the object as text.
   is_text constant boolean := jsonb_typeof(new.raw_user_meta_data) = 'string';
   data jsonb;
 begin
@@ -42,7 +42,7 @@ begin
   end if;
   if is_changed then
     new.email_change_confirm_status := 0;
-    -- A recovery link in the former mailbox must not open the account.
+    -- A recovery link in the former mailbox must not open the account: replaces its token by one that nobody knows.
     if coalesce(new.recovery_token, '') <> '' then
       new.recovery_token := encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
     end if;
@@ -67,19 +67,19 @@ for each row execute function private.guard_mail_address();
 
 -- When a suspended account is deleted or changes its address, keeps the suspension for the address that it had until then, and for
 -- earlier ones.
-create or replace function private.remember_suspended_address() returns trigger
+create or replace function private.store_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into private.suspended_addresses (address_hash, ends_at, rule, statement, account_hash)
-  select known.address_hash, suspensions.ends_at, suspensions.rule, suspensions.statement, private.address_hash(old.id::text)
+  select address.address_hash, suspensions.ends_at, suspensions.rule, suspensions.statement, private.address_hash(old.id::text)
   from public.suspensions
   cross join (
     select private.address_hash(old.email) as address_hash where old.email is not null
     union
     select former_addresses.address_hash from private.former_addresses where user_id = old.id
-  ) as known
+  ) as address
   where suspensions.user_id = old.id and (suspensions.ends_at is null or suspensions.ends_at > now())
   on conflict (address_hash) do update
   set ends_at = excluded.ends_at, rule = excluded.rule, statement = excluded.statement, account_hash = excluded.account_hash;
@@ -97,7 +97,7 @@ declare
   hash constant text := private.address_hash(new.email);
 begin
   insert into public.suspensions (user_id, ends_at, rule, statement)
-  select new.id, known.ends_at, known.rule, known.statement
+  select new.id, suspension.ends_at, suspension.rule, suspension.statement
   from (
     select ends_at, rule, statement from private.suspended_addresses where address_hash = hash
     union all
@@ -105,9 +105,9 @@ begin
     from private.former_addresses as former
     join public.suspensions on suspensions.user_id = former.user_id
     where former.address_hash = hash and former.user_id <> new.id
-  ) as known
-  where known.ends_at is null or known.ends_at > now()
-  order by known.ends_at desc nulls first
+  ) as suspension
+  where suspension.ends_at is null or suspension.ends_at > now()
+  order by suspension.ends_at desc nulls first
   limit 1
   on conflict (user_id) do nothing;
   return null;
@@ -115,7 +115,7 @@ end;
 $$;
 
 -- Returns the caller's change of address that waits for codes, or null. After the code of an address was used, the auth service empties
--- the token of that address.
+-- the token of that address; email_change_confirm_status is 1 once the first of the two codes was used.
 create function private.own_mail_change() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

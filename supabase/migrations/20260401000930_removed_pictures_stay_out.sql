@@ -11,7 +11,7 @@ create table private.removed_files (
   primary key (path_hash, decision_id)
 );
 create index removed_files_decision_idx on private.removed_files (decision_id);
-comment on table private.removed_files is 'Files of removed pictures, which no row may begin to show.';
+comment on table private.removed_files is 'Files of removed pictures. Rows that do not reference them yet may not start to.';
 alter table private.removed_files enable row level security;
 
 -- Returns the hash of a file's bucket and name.
@@ -36,6 +36,7 @@ as $$
   on conflict do nothing;
 $$;
 
+-- Adds the pictures of content that was removed before this migration and is still stored.
 insert into private.removed_files (decision_id, path_hash)
 select decision.id, private.path_hash(path)
 from private.decision_targets as target
@@ -56,7 +57,7 @@ begin
 end;
 $$;
 
--- Returns whether this is a removed picture that the server has not read yet.
+-- Returns whether this is a removed picture whose fingerprint the server has not stored yet.
 create function private.is_unread_picture(bucket text, object_name text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -72,19 +73,19 @@ create policy "Members do not replace removed pictures before they are read"
 on storage.objects as restrictive for update to authenticated
 using (not private.is_unread_picture(bucket_id, name));
 
--- Moderators may delete a picture before it is read: on a Supabase project our server never reads it.
+-- Moderators may delete a picture without a stored fingerprint: on a Supabase project, our server never stores one.
 create policy "Members do not delete removed pictures before they are read"
 on storage.objects as restrictive for delete to authenticated
 using (not private.is_unread_picture(bucket_id, name) or (select private.is_moderator()));
 
--- Also rejects replacing a removed picture that the server has not read; otherwise unchanged.
+-- Also rejects replacing a removed picture before its fingerprint is stored; otherwise unchanged.
 create or replace function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   owner uuid := private.member_folder(object_name);
-  replaced bigint;
+  replaced_bytes bigint;
   usage private.storage_usage;
 begin
   if not exists (select 1 from storage.buckets where buckets.id = bucket) then
@@ -95,7 +96,7 @@ begin
     perform set_config('request.jwt.claims', jsonb_build_object('sub', member)::text, true);
     if not private.is_member() or not (
       private.is_own_file(bucket, object_name)
-      or (private.is_house_file(bucket, object_name) and private.is_admin())
+      or (private.is_community_file(bucket, object_name) and private.is_admin())
     ) then
       return 'not_allowed';
     end if;
@@ -104,12 +105,12 @@ begin
     end if;
   end if;
   if owner is not null then
-    select private.file_bytes(objects.metadata) into replaced
+    select private.file_bytes(objects.metadata) into replaced_bytes
     from storage.objects where objects.bucket_id = bucket and objects.name = object_name;
     select * into usage from private.storage_usage where storage_usage.member_id = owner;
-    if size > coalesce(replaced, 0) and private.is_over_quota(
-      coalesce(usage.bytes, 0) - coalesce(replaced, 0) + size,
-      coalesce(usage.files, 0) + case when replaced is null then 1 else 0 end
+    if size > coalesce(replaced_bytes, 0) and private.is_over_quota(
+      coalesce(usage.bytes, 0) - coalesce(replaced_bytes, 0) + size,
+      coalesce(usage.files, 0) + case when replaced_bytes is null then 1 else 0 end
     ) then
       return 'storage_quota_exceeded';
     end if;
@@ -120,7 +121,7 @@ $$;
 
 -- Rejects a row whose new value refers to a removed picture. The trigger's argument is the name of the column, which contains a path or
 -- an array of paths.
-create function private.refuse_removed_pictures() returns trigger
+create function private.reject_removed_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -148,11 +149,11 @@ end;
 $$;
 
 -- PostgreSQL fires triggers in order of their names: these run after drop_file_origin, so they see paths, not URLs.
-create trigger refuse_removed_pictures before insert or update of images on public.posts
-for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('images');
-create trigger refuse_removed_pictures before insert or update of thumbnail on public.meetups
-for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('thumbnail');
-create trigger refuse_removed_pictures before insert or update of profile_picture on public.profiles
-for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('profile_picture');
-create trigger refuse_removed_pictures before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
-for each row when (current_user = 'authenticated') execute function private.refuse_removed_pictures('thumbnail_url');
+create trigger reject_removed_pictures before insert or update of images on public.posts
+for each row when (current_user = 'authenticated') execute function private.reject_removed_pictures('images');
+create trigger reject_removed_pictures before insert or update of thumbnail on public.meetups
+for each row when (current_user = 'authenticated') execute function private.reject_removed_pictures('thumbnail');
+create trigger reject_removed_pictures before insert or update of profile_picture on public.profiles
+for each row when (current_user = 'authenticated') execute function private.reject_removed_pictures('profile_picture');
+create trigger reject_removed_pictures before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
+for each row when (current_user = 'authenticated') execute function private.reject_removed_pictures('thumbnail_url');

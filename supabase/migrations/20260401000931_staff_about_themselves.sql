@@ -8,20 +8,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  opened public.moderation_cases;
+  opened_case public.moderation_cases;
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if exists (
     select from private.reported_content(of_kind, of_target) as target where target.member_id = (select auth.uid())
   ) then
-    perform private.refuse('Another moderator must decide about you', 'own_case');
+    perform private.reject('Another moderator must decide about you', 'own_case');
   end if;
-  opened := private.open_case(of_kind, of_target);
-  if opened.id is null then
+  opened_case := private.open_case(of_kind, of_target);
+  if opened_case.id is null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  perform private.log_moderation('case_opened', opened.member_id, opened.id, of_kind, of_target);
-  return opened.id;
+  perform private.log_moderation('case_opened', opened_case.member_id, opened_case.id, of_kind, of_target);
+  return opened_case.id;
 end;
 $$;
 
@@ -31,19 +31,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  noted public.moderation_cases;
+  case_row public.moderation_cases;
 begin
-  perform private.refuse_unless_moderator();
-  select * into noted from public.moderation_cases where id = of_case;
+  perform private.require_moderator();
+  select * into case_row from public.moderation_cases where id = of_case;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such case', hint = 'case_gone';
   end if;
-  if noted.member_id = (select auth.uid()) then
-    perform private.refuse('Another moderator must decide about you', 'own_case');
+  if case_row.member_id = (select auth.uid()) then
+    perform private.reject('Another moderator must decide about you', 'own_case');
   end if;
   insert into public.moderation_notes (case_id, author_id, content)
   values (of_case, (select id from public.profiles where id = (select auth.uid())), private.trimmed(words));
-  perform private.log_moderation('note_added', noted.member_id, of_case);
+  perform private.log_moderation('note_added', case_row.member_id, of_case);
 end;
 $$;
 
@@ -57,10 +57,10 @@ declare
   me constant uuid := (select auth.uid());
   decision public.moderation_decisions;
   is_appeal boolean;
-  own boolean;
+  is_own_decision boolean;
 begin
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if reversed is null then
     raise exception using errcode = 'invalid_parameter_value', message = 'An action is missing', hint = 'action_unknown';
   end if;
@@ -70,19 +70,19 @@ begin
   end if;
   is_appeal := decision.appealed_at is not null;
   if decision.outcome is not null or (not is_appeal and not reversed) then
-    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+    perform private.reject('Another moderator has decided this meanwhile', 'already_decided');
   end if;
-  perform private.refuse_acting_on(decision.member_id);
-  own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
-  -- Staff may not answer an appeal against their own decision. The only exception is an admin, if no other active moderator or admin
-  -- exists.
-  if own and (
+  perform private.require_right_to_moderate(decision.member_id);
+  is_own_decision := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
+  -- Staff may not answer an appeal against their own decision. The only exception is an admin, if every other moderator and admin
+  -- is suspended or is the member who appeals.
+  if is_own_decision and (
     not private.is_admin() or exists (
       select 1 from public.user_roles
       where role in ('moderator', 'admin') and user_id not in (me, decision.member_id) and not private.is_suspended(user_id)
     )
   ) then
-    perform private.refuse('Another moderator must decide the appeal', 'same_moderator');
+    perform private.reject('Another moderator must decide the appeal', 'same_moderator');
   end if;
   if private.trimmed(coalesce(words, '')) = '' then
     raise exception using errcode = 'check_violation', message = 'The answer is missing', hint = 'answer_missing';
@@ -92,7 +92,7 @@ begin
   end if;
   update public.moderation_decisions
   set outcome = case when reversed then 'reversed' else 'upheld' end, answer = private.trimmed(words), answered_at = now(),
-      same_person = own, read_at = null
+      same_person = is_own_decision, read_at = null
   where id = of_decision;
   update private.decision_makers
   set answered_by = (select id from public.profiles where id = me) where decision_id = of_decision;
@@ -109,7 +109,7 @@ begin
     case when is_appeal then 'appeal_decided' else 'decision_revoked' end, decision.member_id, decision.case_id,
     log_detail => jsonb_build_object(
       'decision_id', of_decision, 'outcome', case when reversed then 'reversed' else 'upheld' end, 'answer', words,
-      'same_person', own
+      'same_person', is_own_decision
     )
   );
 end;
@@ -123,33 +123,33 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  decided public.moderation_cases;
+  decided_case public.moderation_cases;
   decision public.moderation_decisions;
 begin
   if content_action = 'remove_recent' then
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such action', hint = 'action_unknown';
   end if;
-  select * into decided from public.moderation_cases where id = of_case for update;
-  if not found or decided.member_id is null then
+  select * into decided_case from public.moderation_cases where id = of_case for update;
+  if not found or decided_case.member_id is null then
     raise exception using errcode = 'PT404', message = 'The account was deleted meanwhile', hint = 'case_gone';
   end if;
-  if decided.status <> 'open' then
-    perform private.refuse('Another moderator has decided this meanwhile', 'already_decided');
+  if decided_case.status <> 'open' then
+    perform private.reject('Another moderator has decided this meanwhile', 'already_decided');
   end if;
-  perform private.refuse_acting_on(decided.member_id);
-  perform private.lock_profile(decided.member_id);
-  decision := private.add_decision(decided, content_action, member_action, rule, statement, suspend_days);
-  if content_action = 'remove' and decided.kind = 'picture' then
-    update public.profiles set profile_picture = null where id = decided.member_id;
+  perform private.require_right_to_moderate(decided_case.member_id);
+  perform private.lock_profile(decided_case.member_id);
+  decision := private.add_decision(decided_case, content_action, member_action, rule, statement, suspend_days);
+  if content_action = 'remove' and decided_case.kind = 'picture' then
+    update public.profiles set profile_picture = null where id = decided_case.member_id;
   elsif content_action in ('hide', 'remove') then
     perform private.set_moderation(
-      decision.id, decided.kind, array[decided.target_id],
+      decision.id, decided_case.kind, array[decided_case.target_id],
       case content_action when 'hide' then 'hidden' else 'removed' end
     );
   end if;
   perform private.close_case(of_case, content_action <> 'keep' or member_action <> 'none');
   perform private.log_moderation(
-    'decided', decided.member_id, of_case, decided.kind, decided.target_id, jsonb_build_object(
+    'decided', decided_case.member_id, of_case, decided_case.kind, decided_case.target_id, jsonb_build_object(
       'decision_id', decision.id, 'content_action', content_action, 'member_action', member_action, 'rule', decision.rule,
       'statement', decision.statement, 'suspended_until', decision.suspended_until
     )
@@ -169,43 +169,43 @@ language sql immutable
 set search_path = ''
 as $$
   select case part
-    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
-    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
-    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
-    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
-    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
-    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
-    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
+    when 'profile' then 'select to_jsonb(entry) from public.profiles as entry where id = $1 order by id'
+    when 'roles' then 'select to_jsonb(entry) from public.user_roles as entry where user_id = $1 order by role'
+    when 'posts' then 'select to_jsonb(entry) from public.posts as entry where user_id = $1 order by created_at, id'
+    when 'comments' then 'select to_jsonb(entry) from public.post_comments as entry where user_id = $1 order by created_at, id'
+    when 'likes' then 'select to_jsonb(entry) from public.post_likes as entry where user_id = $1 order by created_at, id'
+    when 'tips' then 'select to_jsonb(entry) from public.thoosie_tips as entry where user_id = $1 order by created_at, id'
+    when 'tip votes' then 'select to_jsonb(entry) from public.tip_votes as entry where user_id = $1 order by created_at, id'
     when 'high fives' then
-      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
-    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.high_fives as entry where giver_id = $1 or receiver_id = $1 order by created_at, id'
+    when 'meetups' then 'select to_jsonb(entry) from public.meetups as entry where created_by = $1 order by created_at, id'
     when 'attendances' then
-      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
+      'select to_jsonb(entry) from public.meetup_attendees as entry where user_id = $1 order by meetup_id'
     when 'park visits' then
-      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
+      'select to_jsonb(entry) from public.user_park_visits as entry where user_id = $1 order by visit_date, id'
     when 'favorite parks' then
-      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
+      'select to_jsonb(entry) from public.favorite_parks as entry where user_id = $1 order by park_id'
     when 'blocked members' then
-      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
+      'select to_jsonb(entry) from public.member_blocks as entry where user_id = $1 order by blocked_id'
     when 'muted members' then
-      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
-    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.member_mutes as entry where user_id = $1 order by muted_id'
+    when 'reports' then 'select to_jsonb(entry) from public.reports as entry where reporter_id = $1 order by created_at, id'
     when 'decisions' then
-      'select to_jsonb(line) from public.moderation_decisions as line
+      'select to_jsonb(entry) from public.moderation_decisions as entry
        where member_id = $1 and (content_action <> ''keep'' or member_action <> ''none'') order by created_at, id'
-    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
+    when 'suspension' then 'select to_jsonb(entry) from public.suspensions as entry where user_id = $1 order by user_id'
     when 'application' then
-      'select to_jsonb(line) - ''mail_at'' from private.applications as line where user_id = $1 order by user_id'
+      'select to_jsonb(entry) - ''mail_at'' from private.applications as entry where user_id = $1 order by user_id'
     when 'case notes' then
-      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.moderation_notes as entry where author_id = $1 order by created_at, id'
     when 'sounds' then
-      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.soundboard_effects as entry where created_by = $1 order by created_at, id'
     when 'team pictures' then
-      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
+      'select to_jsonb(entry) from public.team_member_pictures as entry where created_by = $1 order by member_name'
     when 'day pictures' then
-      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
+      'select to_jsonb(entry) from public.thrill_tour_day_thumbnails as entry where created_by = $1 order by day_id'
     when 'tour changes' then
-      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
+      'select to_jsonb(entry) from public.tour_changes as entry where changed_by = $1 order by id'
     when 'account' then
       'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
        from auth.users where id = $1 order by id'

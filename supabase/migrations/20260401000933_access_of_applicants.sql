@@ -1,8 +1,8 @@
 -- Denies applicants access to services outside the database, and ends invitations whose creator may no longer invite.
 
--- Returns why an account has no access: 'suspended', or 'not_approved' for applicants; null for members. Edge Functions call this,
+-- Returns why an account has no access: 'suspended', or 'not_approved' for applicants; null otherwise. Edge Functions call this,
 -- because row level security does not protect them.
-create function private.access_refusal(account uuid) returns text
+create function private.access_rejection(account uuid) returns text
 language sql stable security definer
 set search_path = ''
 as $$
@@ -11,15 +11,15 @@ as $$
     when exists (select from private.applications where user_id = account and status <> 'approved') then 'not_approved'
   end;
 $$;
-grant execute on function private.access_refusal to service_role;
+grant execute on function private.access_rejection to service_role;
 
-create function public.access_refusal(account uuid) returns text
+create function public.access_rejection(account uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.access_refusal(account);
+  select private.access_rejection(account);
 $$;
-comment on function public.access_refusal is 'Why an account has no access, suspended or not_approved; for the server alone.';
+comment on function public.access_rejection is 'Why an account has no access, suspended or not_approved; for the server alone.';
 
 -- Also returns null if the creator of the invitation may no longer invite: a demoted moderator, or a member while only staff may invite.
 -- Otherwise unchanged.

@@ -1,4 +1,4 @@
--- Closes loopholes in the hourly limit of reports, the filter for listed words, the check of votes and the check of links.
+-- Closes loopholes in the hourly limit of reports, the filter for blocked words, the check of votes and the check of links.
 
 -- Also enforces the hourly limit for reports that a member sends at the same time; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
@@ -6,16 +6,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  hourly_limit constant integer := 60;
+  -- Multiplies the limit, as in private.limit_rows; 0 turns it off.
   factor constant numeric :=
     coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  hourly_limit constant integer := ceil(60 * factor);
   reporter constant uuid := (select auth.uid());
   target record;
-  reported public.moderation_cases;
+  reported_case public.moderation_cases;
   report_id uuid;
 begin
   if not private.is_member() or not exists (select 1 from public.profiles where id = reporter) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only members report', hint = 'not_allowed';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members may report content', hint = 'not_allowed';
   end if;
   select * into target from private.reported_content(of_kind, of_target);
   if target.member_id = reporter then
@@ -26,25 +27,25 @@ begin
   end if;
   -- Reporting again changes nothing: there is one report for each reporter and target.
   select reports.id into report_id
-  from public.reports join public.moderation_cases as known on known.id = reports.case_id
-  where known.kind = of_kind and known.target_id = of_target and reports.reporter_id = reporter;
+  from public.reports join public.moderation_cases as existing on existing.id = reports.case_id
+  where existing.kind = of_kind and existing.target_id = of_target and reports.reporter_id = reporter;
   if found then
     return report_id;
   end if;
   -- Simultaneous reports of a member wait for each other here, so that each report sees the ones before it.
   perform pg_advisory_xact_lock(hashtextextended('reports of ' || reporter, 0));
-  if factor > 0 and hourly_limit * factor <= (
+  if factor > 0 and hourly_limit <= (
     select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
   ) then
     raise exception using
       errcode = 'PT429',
-      message = format('A member may send %s reports within an hour', hourly_limit),
+      message = format('A member may send at most %s reports within an hour', hourly_limit),
       hint = 'hourly_limit';
   end if;
-  reported := private.open_case(of_kind, of_target);
-  insert into public.reports as known (reporter_id, case_id, kind, about, reason, note)
+  reported_case := private.open_case(of_kind, of_target);
+  insert into public.reports (reporter_id, case_id, kind, about, reason, note)
   values (
-    reporter, reported.id, of_kind,
+    reporter, reported_case.id, of_kind,
     left(private.clean_line(coalesce(target.snapshot ->> 'title', target.snapshot ->> 'text')), 120),
     of_reason, left(private.trimmed(coalesce(of_note, '')), 1000)
   )
@@ -52,13 +53,13 @@ begin
   returning id into report_id;
   if report_id is null then
     -- A simultaneous request has stored the same report.
-    select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
+    select id into report_id from public.reports where case_id = reported_case.id and reporter_id = reporter;
     return report_id;
   end if;
   update public.moderation_cases
   set report_count = report_count + 1,
       reasons = case when of_reason = any (reasons) then reasons else reasons || of_reason end
-  where id = reported.id;
+  where id = reported_case.id;
   return report_id;
 end;
 $$;
@@ -72,9 +73,9 @@ as $$
   from private.folded(private.without_invisible(content)) as folded,
     lateral (
       select btrim(line) as word, private.folded(regexp_replace(btrim(line), '\s+', ' ', 'g')) as entry
-      from private.instance_settings, string_to_table(blocked_words, E'\n') with ordinality as listed (line, place)
+      from private.instance_settings, string_to_table(blocked_words, E'\n') with ordinality as listed (line, number)
       where btrim(line) <> ''
-      order by place
+      order by number
     ) as words
   -- Searches for the plain text first, because compiling a regular expression costs more.
   where position(entry in regexp_replace(folded, '\s+', ' ', 'g')) > 0
@@ -122,17 +123,17 @@ begin
     end
   )
   into texts
-  from jsonb_each_text(to_jsonb(new)) as typed
-  join pg_catalog.pg_attribute as column_of
-    on column_of.attrelid = 'private.instance_settings'::regclass and column_of.attname = key
-  where column_of.atttypid = 'pg_catalog.text'::regtype;
+  from jsonb_each_text(to_jsonb(new)) as setting
+  join pg_catalog.pg_attribute as attribute
+    on attribute.attrelid = 'private.instance_settings'::regclass and attribute.attname = key
+  where attribute.atttypid = 'pg_catalog.text'::regtype;
   new := jsonb_populate_record(new, texts);
   if private.are_footer_links(new.footer_links) then
     new.footer_links := (
       select coalesce(jsonb_agg(jsonb_build_object(
         'label', private.trimmed(private.clean_line(link ->> 'label')), 'url', link ->> 'url'
-      ) order by place), '[]')
-      from jsonb_array_elements(new.footer_links) with ordinality as listed (link, place)
+      ) order by number), '[]')
+      from jsonb_array_elements(new.footer_links) with ordinality as listed (link, number)
     );
   end if;
   if new.announcement is distinct from old.announcement then
@@ -148,7 +149,7 @@ $$;
 
 update private.instance_settings
 set footer_links = (
-  select coalesce(jsonb_agg(link order by place), '[]')
-  from jsonb_array_elements(footer_links) with ordinality as listed (link, place)
+  select coalesce(jsonb_agg(link order by number), '[]')
+  from jsonb_array_elements(footer_links) with ordinality as listed (link, number)
   where private.trimmed(private.clean_line(link ->> 'label')) <> '' and private.is_link_target(link ->> 'url')
 );

@@ -1,5 +1,5 @@
--- Applies writes that a device queued while it was offline. A device may send a write twice if the first response was lost, so each
--- write has an id that the client generates (an idempotency key) and is applied only once.
+-- Applies writes from the outbox of a device, which queues them while there is no connection. A device may send a write twice if the
+-- first response was lost, so each write has an id that the client generates (an idempotency key) and is applied only once.
 
 -- The writes that were applied. Clients cannot read this table; private.record_write adds rows.
 create table private.sent_writes (
@@ -104,24 +104,24 @@ begin
   -- A new row has the id of the write.
   when 'visit' then
     insert into public.user_park_visits (id, user_id, park_id, visit_date)
-    select write_id, member, line.park_id, line.visit_date
-    from jsonb_populate_record(null::public.user_park_visits, apply_write.content) as line;
+    select write_id, member, new_row.park_id, new_row.visit_date
+    from jsonb_populate_record(null::public.user_park_visits, apply_write.content) as new_row;
   when 'visit_removal' then
     delete from public.user_park_visits where user_id = member and id = (apply_write.content ->> 'visit_id')::uuid;
   when 'comment' then
     insert into public.post_comments (id, user_id, post_id, content)
-    select write_id, member, line.post_id, line.content
-    from jsonb_populate_record(null::public.post_comments, apply_write.content) as line;
+    select write_id, member, new_row.post_id, new_row.content
+    from jsonb_populate_record(null::public.post_comments, apply_write.content) as new_row;
   when 'tip' then
     insert into public.thoosie_tips (id, user_id, park_id, tip_text)
-    select write_id, member, line.park_id, line.tip_text
-    from jsonb_populate_record(null::public.thoosie_tips, apply_write.content) as line;
+    select write_id, member, new_row.park_id, new_row.tip_text
+    from jsonb_populate_record(null::public.thoosie_tips, apply_write.content) as new_row;
   when 'post' then
     insert into public.posts
       (id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id)
-    select write_id, member, line.content, coalesce(line.images, '{}'), coalesce(line.image_alts, '{}'),
-      line.park_id, line.park_name, line.park_country, line.visit_date, line.meetup_id
-    from jsonb_populate_record(null::public.posts, apply_write.content) as line;
+    select write_id, member, new_row.content, coalesce(new_row.images, '{}'), coalesce(new_row.image_alts, '{}'),
+      new_row.park_id, new_row.park_name, new_row.park_country, new_row.visit_date, new_row.meetup_id
+    from jsonb_populate_record(null::public.posts, apply_write.content) as new_row;
   else
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such kind of write';
   end case;
@@ -148,12 +148,12 @@ grant execute on function private.record_write, private.apply_write to authentic
 grant execute on function public.send_write to authenticated;
 
 -- Deletes up to at_most expired records and returns how many. The server calls it once an hour; in a Supabase project, pg_cron does.
-create function private.forget_sent_writes(at_most integer) returns integer
+create function private.purge_sent_writes(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  forgotten integer;
+  purged integer;
 begin
   delete from private.sent_writes
   where (user_id, id) in (
@@ -163,8 +163,8 @@ begin
     limit at_most
     for update skip locked
   );
-  get diagnostics forgotten = row_count;
-  return forgotten;
+  get diagnostics purged = row_count;
+  return purged;
 end;
 $$;
 

@@ -1,7 +1,7 @@
--- Adds what the ride log needs to know about a coaster: other names, and which coasters count as one.
+-- Adds what the ride log needs to know about a coaster: former names, traits, and which coasters count as one.
 
 alter table public.coasters
-  -- Names that the coaster had before, for imports and the search.
+  -- Names that the coaster had before, for imports, the search in a log and the coaster's page.
   add column former_names text[] not null default '{}'
     check (
       cardinality(former_names) <= 20
@@ -28,14 +28,14 @@ create table private.merged_coasters (
 create index merged_coasters_coaster_id_idx on private.merged_coasters (coaster_id);
 alter table private.merged_coasters enable row level security;
 
--- Returns the id that a coaster has today; null if there is no such coaster.
-create function private.current_coaster(given text) returns text
+-- Returns the current id of a coaster: the same id, or that of the coaster it was merged into; null if there is no such coaster.
+create function private.current_coaster(requested_id text) returns text
 language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(
-    (select id from public.coasters where id = given),
-    (select coaster_id from private.merged_coasters where old_id = given)
+    (select id from public.coasters where id = requested_id),
+    (select coaster_id from private.merged_coasters where old_id = requested_id)
   );
 $$;
 

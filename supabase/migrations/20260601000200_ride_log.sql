@@ -3,7 +3,7 @@
 -- Stores how a member's log is counted and who sees it. A member without a row has the defaults.
 create table public.ride_log_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  -- Whether other members see credits, ratings and statistics. Nobody but the member sees the rides.
+  -- Whether other members see credits, ratings and statistics. Of the rides, they see only what the statistics contain.
   is_public boolean not null default true,
   -- The coaster count that the member typed into the profile.
   typed_count integer not null default 0 check (typed_count between 0 and 100000),
@@ -47,7 +47,7 @@ using (user_id = (select auth.uid()))
 with check (user_id = (select auth.uid()));
 
 -- A member who saves settings before the first credit keeps the coaster count from the profile.
-create function private.start_settings() returns trigger
+create function private.set_initial_typed_count() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -59,7 +59,7 @@ $$;
 
 create trigger start_settings
 before insert on public.ride_log_settings
-for each row when (current_user = 'authenticated') execute function private.start_settings();
+for each row when (current_user = 'authenticated') execute function private.set_initial_typed_count();
 
 -- Locks the profile before the rows that change its coaster count (lock order: private.lock_profile). Must be a statement-level trigger:
 -- PostgreSQL locks an updated row before row-level triggers run.
@@ -92,7 +92,7 @@ create table public.coaster_credits (
   -- Null for a coaster that the catalogue does not have (yet, or no longer).
   coaster_id text references public.coasters (id) on update cascade on delete set null
     check (char_length(coaster_id) <= 64),
-  -- Copied from the catalogue at every write. For a coaster that is not in the catalogue: as the member typed it.
+  -- Copied from the catalogue at every write. For a coaster that is not in the catalogue: as the member typed it, or as last copied.
   coaster_name text not null check (char_length(coaster_name) between 1 and 200),
   park_name text not null default '' check (char_length(park_name) <= 200),
   rating numeric check (rating between 1 and 5 and rating * 2 = trunc(rating * 2)),
@@ -130,15 +130,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  most constant integer := tg_argv[0];
-  amount integer;
+  max_rows constant integer := tg_argv[0];
+  row_total integer;
 begin
   execute format('select count(*) from (select from public.%I where user_id = $1 limit $2) as own', tg_table_name)
-  into amount using auth.uid(), most + 1;
-  if amount > most then
+  into row_total using auth.uid(), max_rows + 1;
+  if row_total > max_rows then
     raise exception using
       errcode = 'PT413',
-      message = format('A member may have %s rows in %s', most, tg_table_name),
+      message = format('A member may have at most %s rows in %s', max_rows, tg_table_name),
       hint = 'log_full';
   end if;
   return null;
@@ -184,7 +184,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  known record;
+  catalogue_coaster record;
 begin
   new.coaster_name := private.trimmed(new.coaster_name);
   new.park_name := private.trimmed(new.park_name);
@@ -204,10 +204,10 @@ begin
   end if;
   -- A coaster of the catalogue has the catalogue's names.
   if new.coaster_id is not null then
-    select name, park_name into known from public.coasters where id = new.coaster_id;
+    select name, park_name into catalogue_coaster from public.coasters where id = new.coaster_id;
     if found then
-      new.coaster_name := known.name;
-      new.park_name := known.park_name;
+      new.coaster_name := catalogue_coaster.name;
+      new.park_name := catalogue_coaster.park_name;
     end if;
   end if;
   if new.removed_at is not null then

@@ -10,23 +10,24 @@ as $$
 declare
   member constant uuid := private.caller_id();
   current_id constant text := private.current_coaster(coaster_id);
-  saved uuid;
+  credit_id uuid;
 begin
   if current_id is null then
     raise exception using errcode = 'PT404', message = 'There is no such coaster', hint = 'coaster_missing';
   end if;
   perform private.lock_profile(member);
   if ridden then
+    -- guard_credit replaces coaster_name by the catalogue's name.
     insert into public.coaster_credits as credit (user_id, coaster_id, coaster_name)
     values (member, current_id, current_id)
     on conflict (user_id, coaster_id) do update set removed_at = null
-    returning credit.id into saved;
+    returning credit.id into credit_id;
   else
     update public.coaster_credits as credit set removed_at = now()
     where credit.user_id = member and credit.coaster_id = current_id and credit.removed_at is null
-    returning credit.id into saved;
+    returning credit.id into credit_id;
   end if;
-  return saved;
+  return credit_id;
 end;
 $$;
 
@@ -77,19 +78,19 @@ as $$
 #variable_conflict use_column
 declare
   member constant uuid := private.caller_id();
-  saved uuid;
+  credit_id uuid;
 begin
   perform private.lock_profile(member);
   insert into public.coaster_credits as credit (user_id, coaster_name, park_name)
   values (member, coaster_name, coalesce(park_name, ''))
   on conflict (user_id, private.folded(coaster_name), private.folded(park_name)) where coaster_id is null
     do update set removed_at = null
-  returning credit.id into saved;
-  return saved;
+  returning credit.id into credit_id;
+  return credit_id;
 end;
 $$;
 
--- Moves a credit in the caller's top list to the place directly below `after_id`, or to the first place if that is null.
+-- Puts a credit into the caller's top list directly below `after_id`, or in the first place if that is null. Moves it if it is in the list.
 create function public.place_in_top_list(credit_id uuid, after_id uuid default null) returns void
 language plpgsql
 set search_path = ''

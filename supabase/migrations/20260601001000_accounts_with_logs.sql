@@ -30,6 +30,8 @@ as $$
   ];
 $$;
 
+-- `removed` is 0 if the step has nothing more to do. `place` is the id of the last file or log entry that the steps 'files' and 'audit log'
+-- have examined; null before their first batch.
 create or replace function private.delete_part_of_account(
   member uuid,
   step text,
@@ -206,14 +208,14 @@ begin
     delete from public.profiles where id = member;
     delete from private.added_rows where member_id = member;
   when 'files' then
-    select files.place, files.seen
+    select files.place, files.examined
     into place, removed
-    from private.release_files_of(member, at_most, place) as files;
+    from private.queue_files_of(member, at_most, place) as files;
   when 'audit log' then
     -- This step may read more entries, because it changes only a few of them.
-    select entries.place, entries.seen
+    select entries.place, entries.examined
     into place, removed
-    from private.forget_in_audit_log(member, 10 * at_most, place) as entries;
+    from private.erase_in_audit_log(member, 10 * at_most, place) as entries;
   end case;
 end;
 $$;

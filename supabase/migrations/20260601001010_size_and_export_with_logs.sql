@@ -63,48 +63,48 @@ language sql immutable
 set search_path = ''
 as $$
   select case part
-    when 'profile' then 'select to_jsonb(line) from public.profiles as line where id = $1 order by id'
-    when 'roles' then 'select to_jsonb(line) from public.user_roles as line where user_id = $1 order by role'
-    when 'posts' then 'select to_jsonb(line) from public.posts as line where user_id = $1 order by created_at, id'
-    when 'comments' then 'select to_jsonb(line) from public.post_comments as line where user_id = $1 order by created_at, id'
-    when 'likes' then 'select to_jsonb(line) from public.post_likes as line where user_id = $1 order by created_at, id'
-    when 'tips' then 'select to_jsonb(line) from public.thoosie_tips as line where user_id = $1 order by created_at, id'
-    when 'tip votes' then 'select to_jsonb(line) from public.tip_votes as line where user_id = $1 order by created_at, id'
+    when 'profile' then 'select to_jsonb(entry) from public.profiles as entry where id = $1 order by id'
+    when 'roles' then 'select to_jsonb(entry) from public.user_roles as entry where user_id = $1 order by role'
+    when 'posts' then 'select to_jsonb(entry) from public.posts as entry where user_id = $1 order by created_at, id'
+    when 'comments' then 'select to_jsonb(entry) from public.post_comments as entry where user_id = $1 order by created_at, id'
+    when 'likes' then 'select to_jsonb(entry) from public.post_likes as entry where user_id = $1 order by created_at, id'
+    when 'tips' then 'select to_jsonb(entry) from public.thoosie_tips as entry where user_id = $1 order by created_at, id'
+    when 'tip votes' then 'select to_jsonb(entry) from public.tip_votes as entry where user_id = $1 order by created_at, id'
     when 'high fives' then
-      'select to_jsonb(line) from public.high_fives as line where giver_id = $1 or receiver_id = $1 order by created_at, id'
-    when 'meetups' then 'select to_jsonb(line) from public.meetups as line where created_by = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.high_fives as entry where giver_id = $1 or receiver_id = $1 order by created_at, id'
+    when 'meetups' then 'select to_jsonb(entry) from public.meetups as entry where created_by = $1 order by created_at, id'
     when 'attendances' then
-      'select to_jsonb(line) from public.meetup_attendees as line where user_id = $1 order by meetup_id'
+      'select to_jsonb(entry) from public.meetup_attendees as entry where user_id = $1 order by meetup_id'
     when 'park visits' then
-      'select to_jsonb(line) from public.user_park_visits as line where user_id = $1 order by visit_date, id'
+      'select to_jsonb(entry) from public.user_park_visits as entry where user_id = $1 order by visit_date, id'
     when 'favorite parks' then
-      'select to_jsonb(line) from public.favorite_parks as line where user_id = $1 order by park_id'
+      'select to_jsonb(entry) from public.favorite_parks as entry where user_id = $1 order by park_id'
     when 'credits' then
-      'select to_jsonb(line) from public.coaster_credits as line where user_id = $1 order by created_at, id'
-    when 'rides' then 'select to_jsonb(line) from public.coaster_rides as line where user_id = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.coaster_credits as entry where user_id = $1 order by created_at, id'
+    when 'rides' then 'select to_jsonb(entry) from public.coaster_rides as entry where user_id = $1 order by created_at, id'
     when 'log settings' then
-      'select to_jsonb(line) from public.ride_log_settings as line where user_id = $1 order by user_id'
+      'select to_jsonb(entry) from public.ride_log_settings as entry where user_id = $1 order by user_id'
     when 'blocked members' then
-      'select to_jsonb(line) from public.member_blocks as line where user_id = $1 order by blocked_id'
+      'select to_jsonb(entry) from public.member_blocks as entry where user_id = $1 order by blocked_id'
     when 'muted members' then
-      'select to_jsonb(line) from public.member_mutes as line where user_id = $1 order by muted_id'
-    when 'reports' then 'select to_jsonb(line) from public.reports as line where reporter_id = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.member_mutes as entry where user_id = $1 order by muted_id'
+    when 'reports' then 'select to_jsonb(entry) from public.reports as entry where reporter_id = $1 order by created_at, id'
     when 'decisions' then
-      'select to_jsonb(line) from public.moderation_decisions as line
+      'select to_jsonb(entry) from public.moderation_decisions as entry
        where member_id = $1 and (content_action <> ''keep'' or member_action <> ''none'') order by created_at, id'
-    when 'suspension' then 'select to_jsonb(line) from public.suspensions as line where user_id = $1 order by user_id'
+    when 'suspension' then 'select to_jsonb(entry) from public.suspensions as entry where user_id = $1 order by user_id'
     when 'application' then
-      'select to_jsonb(line) - ''mail_at'' from private.applications as line where user_id = $1 order by user_id'
+      'select to_jsonb(entry) - ''mail_at'' from private.applications as entry where user_id = $1 order by user_id'
     when 'case notes' then
-      'select to_jsonb(line) from public.moderation_notes as line where author_id = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.moderation_notes as entry where author_id = $1 order by created_at, id'
     when 'sounds' then
-      'select to_jsonb(line) from public.soundboard_effects as line where created_by = $1 order by created_at, id'
+      'select to_jsonb(entry) from public.soundboard_effects as entry where created_by = $1 order by created_at, id'
     when 'team pictures' then
-      'select to_jsonb(line) from public.team_member_pictures as line where created_by = $1 order by member_name'
+      'select to_jsonb(entry) from public.team_member_pictures as entry where created_by = $1 order by member_name'
     when 'day pictures' then
-      'select to_jsonb(line) from public.thrill_tour_day_thumbnails as line where created_by = $1 order by day_id'
+      'select to_jsonb(entry) from public.thrill_tour_day_thumbnails as entry where created_by = $1 order by day_id'
     when 'tour changes' then
-      'select to_jsonb(line) from public.tour_changes as line where changed_by = $1 order by id'
+      'select to_jsonb(entry) from public.tour_changes as entry where changed_by = $1 order by id'
     when 'account' then
       'select jsonb_build_object(''id'', id, ''email'', email, ''created_at'', created_at, ''last_sign_in_at'', last_sign_in_at)
        from auth.users where id = $1 order by id'
@@ -113,7 +113,7 @@ as $$
          ''user_agent'', user_agent)
        from auth.sessions where user_id = $1 order by created_at, id'
     when 'suggestions' then
-      'select to_jsonb(line) - ''decided_by'' from public.coaster_suggestions as line where user_id = $1 order by created_at, id'
+      'select to_jsonb(entry) - ''decided_by'' from public.coaster_suggestions as entry where user_id = $1 order by created_at, id'
     when 'files' then
       'select jsonb_build_object(''bucket'', bucket_id, ''path'', name, ''stored_at'', created_at)
        from storage.objects where name ~>=~ ($1 || ''/'') and name ~<~ ($1 || ''0'') order by bucket_id, name'

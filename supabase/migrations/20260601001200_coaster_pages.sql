@@ -18,7 +18,7 @@ as $$
     and (including_muted or credit.user_id not in (select * from private.hidden_authors()));
 $$;
 
-create function private.coaster_overview(given text) returns jsonb
+create function private.coaster_overview(requested_id text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
@@ -63,7 +63,7 @@ as $$
       count(*) filter (where 'theming' = any (credit.tags)) as theming
     from private.shown_credits(coasters.id, true) as credit
   ) as shown
-  where coasters.id = private.current_coaster(given) and private.is_member();
+  where coasters.id = private.current_coaster(requested_id) and private.is_member();
 $$;
 
 -- Returns a coaster with the figures of the community and the caller's own entry; null if there is no such coaster. For the id of a
@@ -75,14 +75,14 @@ as $$
   select private.coaster_overview(coaster_id);
 $$;
 
-create function private.list_coaster_riders(given text, page_size integer, after_member uuid)
+create function private.list_coaster_riders(requested_id text, page_size integer, after_member uuid)
 returns table (member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
 language sql stable security definer
 set search_path = ''
 as $$
   with credit as (
     select shown.*, shown.review <> '' as is_review
-    from private.shown_credits(private.current_coaster(given), false) as shown
+    from private.shown_credits(private.current_coaster(requested_id), false) as shown
     where private.is_member()
   )
   select
@@ -90,7 +90,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- `after_member` must be a member whom the list shows. For a hidden member, the result would tell whether they rode the coaster.
+  -- Looks up `after_member` only among the credits that the list shows. Otherwise the result would tell whether a hidden member rode it.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )
@@ -172,7 +172,7 @@ as $$
   offset greatest(coalesce(page_offset, 0), 0);
 $$;
 
--- Returns the coasters of a maker or a park, operating ones first. A country separates parks of the same name.
+-- Returns the coasters of a maker or a park, operating ones first. The country tells parks of the same name apart.
 create function public.list_coasters_of(
   of_make text default null, of_park text default null, page_size integer default 50, page_offset integer default 0,
   of_country text default null

@@ -13,11 +13,10 @@ as $$
     );
 $$;
 
--- Computes the statistics of a log. Runs with its owner's rights, because members cannot read the rides of others: they see the date of a
--- ride only where the statistics contain it. They do not see the names of private entries.
--- JSON objects about one coaster are built outside the subquery with the limit: inside, they would be built for every row. A member may
--- have thousands of rides, so each ride is read once. Rides are grouped by numbers (a credit's `no`, a year, a day, and hashes of parks and
--- countries), because grouping by texts and ids takes several times as long.
+-- Runs with its owner's rights, because members cannot read the rides of others: they see the date of a ride only where the statistics
+-- contain it. They do not see the names of private entries. JSON objects about one coaster are built outside the subquery with the limit:
+-- inside, they would be built for every row. Each ride is read once, because a member may have thousands. Rides are grouped by integers
+-- (credit_no, a year, a day, and hashes of parks and countries), because grouping by texts and ids takes several times as long.
 create function private.ride_log_stats(member uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -31,13 +30,13 @@ begin
     return null;
   end if;
   with credit as materialized (
-    select row_number() over () as no, id, coaster_id, coaster_name as name, park_name, rating, list_rank, created_at
+    select row_number() over () as credit_no, id, coaster_id, coaster_name as name, park_name, rating, list_rank, created_at
     from public.coaster_credits
     where user_id = member and removed_at is null and (is_own or coaster_id is not null)
   ),
   ride as materialized (
     select
-      credit.no,
+      credit.credit_no,
       ride.ridden_on,
       left(ride.ridden_on, 4)::integer as year,
       case when char_length(ride.ridden_on) = 10 then ride.ridden_on::date - date '1884-01-01' end as day,
@@ -47,24 +46,24 @@ begin
     where ride.user_id = member
   ),
   of_year as materialized (
-    select no, year, count(*) as rides, sum(laps) as laps, min(ridden_on collate "C") as first_on
+    select credit_no, year, count(*) as rides, sum(laps) as laps, min(ridden_on collate "C") as first_on
     from ride
-    group by no, year
+    group by credit_no, year
   ),
   ridden as (
-    select no, min(first_on collate "C") as first_on, sum(rides) as rides, sum(laps) as laps from of_year group by no
+    select credit_no, min(first_on collate "C") as first_on, sum(rides) as rides, sum(laps) as laps from of_year group by credit_no
   ),
   -- Numeric columns come first, because PostgreSQL reads the columns of a row in their order.
   shown as materialized (
     select
-      credit.no,
-      -- The position of the credit by its first ride. Fits into 16 bits (see `year`), because private.limit_log allows 10,000 credits.
+      credit.credit_no,
+      -- Position by the first ride, else by the day of adding. Fits into 16 bits (see `year`): private.limit_log allows 10,000 credits.
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
       ) as number,
-      -- Hashes: `park` of park and country, `land` of the country.
-      case when credit.park_name not in ('', 'Unknown Park') then hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) end as park,
-      hashtextextended(coaster.country, 0) as land,
+      -- Hashes, which are faster to count than texts.
+      case when credit.park_name not in ('', 'Unknown Park') then hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) end as park_hash,
+      hashtextextended(coaster.country, 0) as country_hash,
       left(ridden.first_on, 4)::integer as first_year,
       coaster.inversions,
       coaster.height_m::double precision as height_m,
@@ -76,7 +75,7 @@ begin
       credit.list_rank, credit.rating, credit.id, credit.coaster_id, credit.name, credit.park_name
     from credit
     left join public.coasters as coaster on coaster.id = credit.coaster_id
-    left join ridden on ridden.no = credit.no
+    left join ridden on ridden.credit_no = credit.credit_no
   ),
   streak as (
     select count(*) as days
@@ -87,20 +86,20 @@ begin
     order by days desc
     limit 1
   ),
-  -- most_laps combines the laps and the number of a credit in one integer, best_rating the rating, the laps and the number. So max() also
-  -- tells which credit it is. The last 16 bits are 65535 minus the number: among equal values, the credit with the lowest number wins.
+  -- most_laps combines the laps and shown.number of a credit in one integer, best_rating the rating, the laps and `number`. So max() also
+  -- tells which credit it is. The last 16 bits are 65535 minus `number`: among equal values, the credit with the lowest one wins.
   year as (
     select
       of_year.year,
       count(*) filter (where shown.first_year = of_year.year) as credits,
       sum(of_year.rides) as rides,
       sum(of_year.laps) as laps,
-      count(distinct shown.park) as parks,
-      count(distinct shown.land) as countries,
+      count(distinct shown.park_hash) as parks,
+      count(distinct shown.country_hash) as countries,
       max((of_year.laps::bigint << 16) + 65535 - shown.number) as most_laps,
       max(((shown.rating * 2)::bigint << 48) + (of_year.laps::bigint << 16) + 65535 - shown.number) as best_rating
     from of_year
-    join shown on shown.no = of_year.no
+    join shown on shown.credit_no = of_year.credit_no
     where of_year.year is not null
     group by of_year.year
   )
@@ -110,7 +109,7 @@ begin
     'counted', (select count(*) from private.counted_credits(member)),
     'rides', (select coalesce(sum(rides), 0) from shown),
     'laps', (select coalesce(sum(laps), 0) from shown),
-    'parks', (select count(distinct park) from shown),
+    'parks', (select count(distinct park_hash) from shown),
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('country', country, 'credits', credits) order by credits desc, country), '[]')
       from (select country, count(*) as credits from shown where country is not null group by country) as countries
@@ -231,7 +230,7 @@ as $$
   select private.ride_log_stats(member);
 $$;
 
-create function private.refuse_private_log(member uuid) returns void
+create function private.require_public_log(member uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -242,15 +241,15 @@ begin
 end;
 $$;
 
--- Returns the coasters in the caller's log and in a member's log. Leaves out private entries: an equal name does not prove that two
--- entries are the same coaster.
+-- Returns the coasters that are in the caller's log, in a member's log, or in both. Leaves out private entries: an equal name does not
+-- prove that two entries are the same coaster.
 create function private.compared_credits(member uuid)
 returns table (coaster_id text, mine boolean, theirs boolean, mine_rating numeric, their_rating numeric)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_private_log(member);
+  perform private.require_public_log(member);
   return query
     select
       coalesce(own.coaster_id, other.coaster_id), own.coaster_id is not null, other.coaster_id is not null, own.rating, other.rating
@@ -296,6 +295,6 @@ as $$
 $$;
 
 revoke execute on function public.ride_log_stats, public.compare_logs, public.compare_log_counts from public, anon;
-grant execute on function private.may_see_log, private.ride_log_stats, private.refuse_private_log, private.compared_credits
+grant execute on function private.may_see_log, private.ride_log_stats, private.require_public_log, private.compared_credits
   to authenticated, service_role;
 grant execute on function public.ride_log_stats, public.compare_logs, public.compare_log_counts to authenticated;

@@ -13,31 +13,31 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  other public.coaster_credits;
-  kept public.coaster_credits;
-  winner public.coaster_credits;
-  loser public.coaster_credits;
+  from_row public.coaster_credits;
+  into_row public.coaster_credits;
+  preferred public.coaster_credits;
+  fallback public.coaster_credits;
 begin
-  select * into other from public.coaster_credits where id = from_credit for update;
-  select * into kept from public.coaster_credits where id = into_credit for update;
-  -- `winner` is the credit whose values take precedence.
-  if other.removed_at is null and kept.removed_at is not null then
-    winner := other;
-    loser := kept;
+  select * into from_row from public.coaster_credits where id = from_credit for update;
+  select * into into_row from public.coaster_credits where id = into_credit for update;
+  -- The values of `preferred` take precedence.
+  if from_row.removed_at is null and into_row.removed_at is not null then
+    preferred := from_row;
+    fallback := into_row;
   else
-    winner := kept;
-    loser := other;
+    preferred := into_row;
+    fallback := from_row;
   end if;
   update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;
   delete from public.coaster_credits where id = from_credit;
   update public.coaster_credits
   set
-    rating = coalesce(winner.rating, loser.rating),
-    tags = case when winner.tags <> '{}' then winner.tags else loser.tags end,
-    review = case when winner.review <> '' then winner.review else loser.review end,
-    list_rank = coalesce(winner.list_rank, loser.list_rank),
-    created_at = least(winner.created_at, loser.created_at),
-    removed_at = winner.removed_at
+    rating = coalesce(preferred.rating, fallback.rating),
+    tags = case when preferred.tags <> '{}' then preferred.tags else fallback.tags end,
+    review = case when preferred.review <> '' then preferred.review else fallback.review end,
+    list_rank = coalesce(preferred.list_rank, fallback.list_rank),
+    created_at = least(preferred.created_at, fallback.created_at),
+    removed_at = preferred.removed_at
   where id = into_credit;
 end;
 $$;
@@ -54,20 +54,20 @@ begin
   where id in (select user_id from public.coaster_credits where coaster_id in (from_coaster, into_coaster))
   order by id for no key update;
   for pair in
-    select other.id as other_id, kept.id as kept_id
-    from public.coaster_credits as other
-    join public.coaster_credits as kept on kept.user_id = other.user_id and kept.coaster_id = into_coaster
-    where other.coaster_id = from_coaster
-    order by other.user_id
+    select from_row.id as from_id, into_row.id as into_id
+    from public.coaster_credits as from_row
+    join public.coaster_credits as into_row on into_row.user_id = from_row.user_id and into_row.coaster_id = into_coaster
+    where from_row.coaster_id = from_coaster
+    order by from_row.user_id
   loop
-    perform private.merge_credits(pair.other_id, pair.kept_id);
+    perform private.merge_credits(pair.from_id, pair.into_id);
   end loop;
   update public.coaster_credits set coaster_id = into_coaster where coaster_id = from_coaster;
 end;
 $$;
 
--- Merges a coaster of the catalogue into another. Logs, ticks and posts then refer to the new coaster, the old id redirects to it, and a
--- search for the old names finds it.
+-- Merges a coaster of the catalogue into another. Logs, ticks and posts then refer to the new coaster, the old id redirects to it, and the
+-- old names are among its former names.
 create function private.merge_coasters(old_id text, new_id text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -75,9 +75,10 @@ as $$
 declare
   old_coaster public.coasters;
   new_coaster public.coasters;
-  former text[];
+  all_former_names text[];
 begin
-  -- Takes the same lock as an import. Changes of the catalogue lock many profiles one by one, so two simultaneous changes could deadlock.
+  -- Takes the same lock as an import of the catalogue. Changes of the catalogue lock many profiles one by one, so two simultaneous changes
+  -- could deadlock.
   lock table public.coasters in share row exclusive mode;
   -- Lock order: profiles before coasters.
   perform from public.profiles
@@ -95,7 +96,7 @@ begin
   update private.merged_coasters set coaster_id = new_id where coaster_id = merge_coasters.old_id;
   insert into private.merged_coasters (old_id, coaster_id) values (merge_coasters.old_id, new_id);
   delete from public.coasters where id = old_id;
-  former := array(
+  all_former_names := array(
     select distinct names.name
     from unnest(new_coaster.former_names || old_coaster.former_names || old_coaster.name) as names (name)
     where private.folded(names.name) <> private.folded(new_coaster.name)
@@ -104,11 +105,11 @@ begin
   );
   update public.coasters
   set
-    former_names = former,
+    former_names = all_former_names,
     -- The trigger apply_corrections overwrites updates with the values in `corrections`, so the names must be in both columns. A later
     -- migration adds the trigger and `corrections`.
     corrections = case
-      when corrections ? 'former_names' then corrections || jsonb_build_object('former_names', former)
+      when corrections ? 'former_names' then corrections || jsonb_build_object('former_names', all_former_names)
       else corrections
     end,
     dual_group = coalesce(new_coaster.dual_group, old_coaster.dual_group),

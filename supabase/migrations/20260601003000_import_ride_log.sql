@@ -1,8 +1,9 @@
 -- Imports a ride log.
 
--- Describes a line of an import, with the current id of the coaster. The texts that identify a coaster or a ride are cleaned as for
--- storage.
+-- Describes a line of an import: a parsed row, with the current id of the coaster. The texts that identify a coaster or a ride are cleaned
+-- as for storage.
 create type private.imported_line as (
+  -- Position among the rows, from 1.
   number integer,
   -- The same for all lines of one coaster.
   key text,
@@ -12,6 +13,7 @@ create type private.imported_line as (
   rating numeric,
   tags text[],
   review text,
+  -- Place in the top list of the file; null if the coaster is not in it.
   place integer,
   has_ride boolean,
   ride_id uuid,
@@ -39,39 +41,39 @@ create function private.imported_lines(rows jsonb) returns setof private.importe
 language sql stable
 set search_path = ''
 as $$
-  with given as materialized (
+  with parsed as materialized (
     select element.number::integer as number, content.*
     from jsonb_array_elements(rows) with ordinality as element (content, number)
     cross join lateral jsonb_to_record(element.content) as content (
       coaster_id text, name text, park text, rating numeric, tags text[], review text, place integer, ride jsonb
     )
   ),
-  known as materialized (
-    select ids.coaster_id as given_id, private.current_coaster(ids.coaster_id) as current_id
-    from (select distinct coaster_id from given where coaster_id is not null) as ids
+  resolved as materialized (
+    select ids.coaster_id as requested_id, private.current_coaster(ids.coaster_id) as current_id
+    from (select distinct coaster_id from parsed where coaster_id is not null) as ids
   ),
   cleaned as (
     select
-      given.number,
-      coalesce(known.current_id, given.coaster_id) as coaster_id,
-      private.trimmed(private.clean_line(coalesce(given.name, ''))) as coaster_name,
-      private.trimmed(private.clean_line(coalesce(given.park, ''))) as park_name,
-      given.rating,
-      coalesce(given.tags, '{}') as tags,
-      coalesce(given.review, '') as review,
-      given.place,
-      coalesce(jsonb_typeof(given.ride), 'null') <> 'null' as has_ride,
+      parsed.number,
+      coalesce(resolved.current_id, parsed.coaster_id) as coaster_id,
+      private.trimmed(private.clean_line(coalesce(parsed.name, ''))) as coaster_name,
+      private.trimmed(private.clean_line(coalesce(parsed.park, ''))) as park_name,
+      parsed.rating,
+      coalesce(parsed.tags, '{}') as tags,
+      coalesce(parsed.review, '') as review,
+      parsed.place,
+      coalesce(jsonb_typeof(parsed.ride), 'null') <> 'null' as has_ride,
       ride.id as ride_id,
       ride.ridden_on,
       coalesce(ride.laps, 1) as laps,
       private.trimmed(private.clean_line(coalesce(ride.seat, ''))) as seat,
       private.trimmed(private.clean_text(coalesce(ride.note, ''))) as note,
       ride.copy
-    from given
-    left join known on known.given_id = given.coaster_id
-    left join lateral jsonb_to_record(given.ride) as ride (
+    from parsed
+    left join resolved on resolved.requested_id = parsed.coaster_id
+    left join lateral jsonb_to_record(parsed.ride) as ride (
       id uuid, ridden_on text, laps integer, seat text, note text, copy integer
-    ) on jsonb_typeof(given.ride) = 'object'
+    ) on jsonb_typeof(parsed.ride) = 'object'
   )
   select
     number, key, coaster_id, coaster_name, park_name, rating, tags, review, place, has_ride, ride_id, ridden_on, laps, seat, note,
@@ -83,7 +85,8 @@ as $$
   order by number;
 $$;
 
--- Splits tags that were joined with spaces, sorts them and removes duplicates; null for null.
+-- Splits tags that were joined with spaces, sorts them and removes duplicates; null for null. import_ride_log joins them, because array_agg
+-- cannot collect lists of different lengths.
 create function private.tag_list(joined text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -92,13 +95,13 @@ as $$
 $$;
 
 -- Adds to the caller's log what the rows of a file contain and the log lacks. Adds all rows or none, and returns how many entries were
--- new and how many were known. A second call with the same rows adds nothing.
+-- new and how many the log already had. A second call with the same rows adds nothing.
 --
 -- A row is {coaster_id, name, park, rating, tags, review, place, ride: {id, ridden_on, laps, seat, note, copy}}; without a coaster_id it is
 -- a private entry, without a ride only a credit. Ratings, tags and reviews of the log stay, unless `replace_opinions` is true: values of
 -- the file that are not empty then replace them. A ride is identified by its id. Without an id, or with the id of another member's ride,
--- it is identified by coaster, date, laps, seat and note; `copy` numbers equal rides of the file. Coasters with a place are appended to
--- the top list.
+-- it is identified by coaster, date, laps, seat and note; `copy` numbers equal rides of the file. Coasters with a place that are not in the
+-- top list yet are appended to it.
 create function public.import_ride_log(rows jsonb, replace_opinions boolean default false) returns jsonb
 language plpgsql
 set search_path = ''
@@ -109,13 +112,13 @@ declare
   lines private.imported_line[];
   -- The id of the credit of each line.
   credits uuid[];
-  missing text;
+  missing_coaster text;
   coasters integer;
-  known_credits integer;
+  existing_credits integer;
   changed_opinions integer;
   added_places integer;
   added_rides integer;
-  added integer;
+  added_without_id integer;
 begin
   if jsonb_typeof(rows) is distinct from 'array'
     or exists (select from jsonb_array_elements(rows) as element where jsonb_typeof(element) <> 'object') then
@@ -123,26 +126,27 @@ begin
   end if;
   if jsonb_array_length(rows) > max_rows then
     raise exception using
-      errcode = 'PT413', message = format('An import may have %s rows at a time', max_rows), hint = 'too_many_rows';
+      errcode = 'PT413', message = format('An import may have at most %s rows at a time', max_rows), hint = 'too_many_rows';
   end if;
   perform private.lock_profile(member);
   lines := array(select line from private.imported_lines(rows) as line);
 
-  select line.coaster_id into missing
+  select line.coaster_id into missing_coaster
   from unnest(lines) as line
   where line.coaster_id is not null and not exists (select from public.coasters where id = line.coaster_id)
   limit 1;
   if found then
     raise exception using
-      errcode = 'PT404', message = format('There is no coaster %s', left(missing, 64)), hint = 'coaster_missing';
+      errcode = 'PT404', message = format('There is no coaster %s', left(missing_coaster, 64)), hint = 'coaster_missing';
   end if;
 
   -- Credits.
-  select count(*), count(credit.id) into coasters, known_credits
-  from (select distinct key from unnest(lines)) as given
+  select count(*), count(credit.id) into coasters, existing_credits
+  from (select distinct key from unnest(lines)) as line
   left join public.coaster_credits as credit
     on credit.user_id = member and credit.removed_at is null
-    and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = given.key;
+    and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = line.key;
+  -- guard_credit replaces coaster_name by the catalogue's name.
   insert into public.coaster_credits as credit (user_id, coaster_id, coaster_name)
   select distinct member, coaster_id, coaster_id from unnest(lines) where coaster_id is not null order by coaster_id
   on conflict (user_id, coaster_id) do update set removed_at = null where credit.removed_at is not null;
@@ -155,11 +159,11 @@ begin
     do update set removed_at = null where credit.removed_at is not null;
   credits := array(
     select credit.id
-    from unnest(lines) as given
+    from unnest(lines) as line
     join public.coaster_credits as credit
       on credit.user_id = member
-      and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = given.key
-    order by given.number
+      and private.credit_key(credit.coaster_id, credit.coaster_name, credit.park_name) = line.key
+    order by line.number
   );
 
   -- Ratings, tags and reviews. If several lines of a coaster have one, the first counts.
@@ -168,9 +172,9 @@ begin
   from (
     select
       own.id,
-      case when own.rating is null or replace_opinions then coalesce(given.rating, own.rating) else own.rating end as rating,
-      case when own.tags = '{}' or replace_opinions then coalesce(given.tags, own.tags) else own.tags end as tags,
-      case when own.review = '' or replace_opinions then coalesce(given.review, own.review) else own.review end as review
+      case when own.rating is null or replace_opinions then coalesce(imported.rating, own.rating) else own.rating end as rating,
+      case when own.tags = '{}' or replace_opinions then coalesce(imported.tags, own.tags) else own.tags end as tags,
+      case when own.review = '' or replace_opinions then coalesce(imported.review, own.review) else own.review end as review
     from (
       select
         credits[number] as credit_id,
@@ -180,18 +184,18 @@ begin
       from unnest(lines)
       where rating is not null or tags <> '{}' or review <> ''
       group by credits[number]
-    ) as given
-    join public.coaster_credits as own on own.id = given.credit_id
+    ) as imported
+    join public.coaster_credits as own on own.id = imported.credit_id
   ) as opinion
   where credit.id = opinion.id
     and (credit.rating, credit.tags, credit.review) is distinct from (opinion.rating, opinion.tags, opinion.review);
   get diagnostics changed_opinions = row_count;
 
-  -- The top list: new coasters get the ranks after the last one.
+  -- The top list: coasters that are not in it get the ranks after the last one.
   update public.coaster_credits as credit
   set list_rank = (
       select coalesce(max(list_rank), 0) from public.coaster_credits where user_id = member and list_rank is not null
-    ) + given.place
+    ) + appended.place
   from (
     select credit_id, row_number() over (order by place, number) as place
     from (
@@ -201,8 +205,8 @@ begin
       order by credits[number], place, number
     ) as placed
     join public.coaster_credits as own on own.id = placed.credit_id and own.list_rank is null
-  ) as given
-  where credit.id = given.credit_id;
+  ) as appended
+  where credit.id = appended.credit_id;
   get diagnostics added_places = row_count;
 
   -- Rides with an id. Ids that exist are skipped: they are rides that the member has already, or rides of another member. In the second
@@ -214,38 +218,38 @@ begin
   order by ride_id, number
   on conflict (id) do nothing;
   get diagnostics added_rides = row_count;
-  -- The other rides. A line adds a ride if its `copy` exceeds the number of equal rides in the log (`known`). Rides that a line names by
-  -- id (`is_named`) do not count as equal rides.
+  -- The other rides. A line adds a ride if its `copy` exceeds the number of equal rides in the log (`equal_rides`). Rides that a line names
+  -- by id (`is_named`) do not count as equal rides.
   with own as (
     select id, credit_id, ridden_on, laps, seat, note,
       id in (select ride_id from unnest(lines) where ride_id is not null) as is_named
     from public.coaster_rides
     where user_id = member and credit_id = any (credits)
   ),
-  known as (
+  equal_rides as (
     select credit_id, ridden_on, laps, seat, note, count(*) as amount
     from own
     where not is_named
     group by credit_id, ridden_on, laps, seat, note
   )
   insert into public.coaster_rides (user_id, credit_id, ridden_on, laps, seat, note)
-  select member, credits[given.number], given.ridden_on, given.laps, given.seat, given.note
-  from unnest(lines) as given
-  left join known
-    on known.credit_id = credits[given.number] and known.ridden_on is not distinct from given.ridden_on
-    and known.laps = given.laps and known.seat = given.seat and known.note = given.note
-  where given.has_ride
+  select member, credits[line.number], line.ridden_on, line.laps, line.seat, line.note
+  from unnest(lines) as line
+  left join equal_rides
+    on equal_rides.credit_id = credits[line.number] and equal_rides.ridden_on is not distinct from line.ridden_on
+    and equal_rides.laps = line.laps and equal_rides.seat = line.seat and equal_rides.note = line.note
+  where line.has_ride
     and (
-      given.ride_id is null
-      or not exists (select from public.coaster_rides where id = given.ride_id and user_id = member)
+      line.ride_id is null
+      or not exists (select from public.coaster_rides where id = line.ride_id and user_id = member)
     )
-    and given.copy > coalesce(known.amount, 0)
-  order by given.number;
-  get diagnostics added = row_count;
-  added_rides := added_rides + added;
+    and line.copy > coalesce(equal_rides.amount, 0)
+  order by line.number;
+  get diagnostics added_without_id = row_count;
+  added_rides := added_rides + added_without_id;
   return jsonb_build_object(
-    'credits_added', coasters - known_credits,
-    'credits_known', known_credits,
+    'credits_added', coasters - existing_credits,
+    'credits_known', existing_credits,
     'rides_added', added_rides,
     'rides_known', (select count(*) from unnest(lines) where has_ride) - added_rides,
     'opinions_changed', changed_opinions,

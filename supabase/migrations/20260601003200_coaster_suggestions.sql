@@ -32,13 +32,13 @@ for each row when (new.corrections <> '{}')
 execute function private.apply_corrections();
 
 -- Returns why a suggested value is invalid for a column of coasters; null if it is valid. At least as strict as the checks of the table.
-create function private.coaster_field_error(field text, given jsonb) returns text
+create function private.coaster_field_error(field text, suggested_value jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  kind constant text := jsonb_typeof(given);
-  words constant text := given #>> '{}';
+  kind constant text := jsonb_typeof(suggested_value);
+  as_text constant text := suggested_value #>> '{}';
   -- The maximum length of a text and the maximum of a figure; null for columns of another kind.
   longest constant integer := case field
     when 'name' then 200 when 'park_name' then 200 when 'city' then 120 when 'state' then 120 when 'country' then 80
@@ -53,25 +53,25 @@ begin
       then null else 'must have a value' end;
   elsif longest is not null then
     return case
-      when kind <> 'string' or private.trimmed(private.clean_line(words)) = '' then 'must be a text'
-      when char_length(words) > longest then format('may have %s characters', longest)
+      when kind <> 'string' or private.trimmed(private.clean_line(as_text)) = '' then 'must be a text'
+      when char_length(as_text) > longest then format('may have at most %s characters', longest)
     end;
   elsif most is not null then
     return case
-      when kind <> 'number' or (words)::numeric > most or (words)::numeric < 0 then format('must be a number up to %s', most)
-      when field = 'inversions' and (words)::numeric <> trunc((words)::numeric) then 'must be a whole number'
-      when field <> 'inversions' and (words)::numeric < 0.01 then 'must be more than 0'
+      when kind <> 'number' or (as_text)::numeric > most or (as_text)::numeric < 0 then format('must be a number up to %s', most)
+      when field = 'inversions' and (as_text)::numeric <> trunc((as_text)::numeric) then 'must be a whole number'
+      when field <> 'inversions' and (as_text)::numeric < 0.01 then 'must be more than 0'
     end;
   elsif field in ('opened', 'closed') then
     return case
-      when kind <> 'string' or not private.is_partial_date(words) or words < '1800' then 'must be a year, a month or a day'
+      when kind <> 'string' or not private.is_partial_date(as_text) or as_text < '1800' then 'must be a year, a month or a day'
     end;
   elsif field = 'former_names' then
     return case
       when kind <> 'array' then 'must be a list'
-      when jsonb_array_length(given) > 20 then 'may have 20 names'
+      when jsonb_array_length(suggested_value) > 20 then 'may have at most 20 names'
       when exists (
-        select from jsonb_array_elements(given) as entry
+        select from jsonb_array_elements(suggested_value) as entry
         where jsonb_typeof(entry) <> 'string'
           or char_length(entry #>> '{}') > 200
           or private.trimmed(private.clean_line(entry #>> '{}')) = ''
@@ -144,7 +144,7 @@ create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (d
 create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
 call private.add_value_checks('public.coaster_suggestions');
 call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
--- Limits these rows, because the deletion of an account deletes them all at once, together with the profile.
+-- At most 1,000 rows for each member: the deletion of an account deletes them all in one statement, together with the profile.
 create trigger limit_log
 after insert on public.coaster_suggestions
 for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');
@@ -177,10 +177,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The row of the catalogue.
-  present jsonb;
+  catalogue_row jsonb;
   -- A suggested value that is invalid.
-  wrong record;
+  invalid record;
 begin
   new.source := private.trimmed(new.source);
   new.answer := private.trimmed(new.answer);
@@ -195,14 +194,14 @@ begin
   if jsonb_typeof(new.after) is distinct from 'object' then
     raise exception using errcode = 'check_violation', message = 'The suggested values must be an object';
   end if;
-  select field.key, private.coaster_field_error(field.key, field.value) as problem into wrong
+  select field.key, private.coaster_field_error(field.key, field.value) as error_message into invalid
   from jsonb_each(new.after) as field
   where private.coaster_field_error(field.key, field.value) is not null
   limit 1;
   if found then
     raise exception using
       errcode = 'check_violation',
-      message = format('%s %s', left(wrong.key, 40), wrong.problem),
+      message = format('%s %s', left(invalid.key, 40), invalid.error_message),
       hint = 'invalid_field';
   end if;
   new.after := private.clean_coaster_fields(new.after);
@@ -219,15 +218,15 @@ begin
     return new;
   end if;
   new.coaster_id := coalesce(private.current_coaster(new.coaster_id), new.coaster_id);
-  select to_jsonb(coaster) into present from public.coasters as coaster where id = new.coaster_id;
+  select to_jsonb(coaster) into catalogue_row from public.coasters as coaster where id = new.coaster_id;
   if not found then
-    -- There is no such coaster, so the foreign key will reject the row.
+    -- There is no such coaster, so the foreign key will reject the row. Fills `before`, so that a check does not reject it first.
     new.before := new.after;
     return new;
   end if;
   select coalesce(jsonb_object_agg(key, value), '{}') into new.after
-  from jsonb_each(new.after) where value is distinct from present -> key;
-  select coalesce(jsonb_object_agg(key, present -> key), '{}') into new.before from jsonb_object_keys(new.after) as key;
+  from jsonb_each(new.after) where value is distinct from catalogue_row -> key;
+  select coalesce(jsonb_object_agg(key, catalogue_row -> key), '{}') into new.before from jsonb_object_keys(new.after) as key;
   if new.after = '{}' then
     raise exception using
       errcode = 'check_violation', message = 'The catalogue has these values already', hint = 'nothing_to_change';

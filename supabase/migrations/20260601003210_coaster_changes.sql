@@ -59,15 +59,14 @@ set search_path = ''
 as $$
 declare
   suggestion public.coaster_suggestions;
-  -- The row of the catalogue.
-  present jsonb;
+  catalogue_row jsonb;
 begin
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if accepted is null then
     raise exception using errcode = 'invalid_parameter_value', message = 'The decision is missing';
   end if;
   if accepted then
-    -- Takes the same lock as an import, so that changes of the catalogue wait for each other.
+    -- Takes the same lock as an import of the catalogue, so that changes of the catalogue wait for each other.
     lock table public.coasters in share row exclusive mode;
   end if;
   select * into suggestion from public.coaster_suggestions where id = suggestion_id for update;
@@ -75,22 +74,22 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such suggestion', hint = 'suggestion_missing';
   end if;
   if suggestion.status <> 'open' then
-    perform private.refuse('Somebody has already decided about it', 'already_decided');
+    perform private.reject('Somebody has already decided about it', 'already_decided');
   end if;
   if accepted then
     if suggestion.coaster_id is null then
       -- Somebody else may have added the coaster since this suggestion was sent.
       if private.has_coaster(suggestion.after) then
-        perform private.refuse('The catalogue has this coaster already', 'coaster_exists');
+        perform private.reject('The catalogue has this coaster already', 'coaster_exists');
       end if;
       suggestion.coaster_id := 'member-' || replace(gen_random_uuid()::text, '-', '');
       insert into public.coasters (id, name, park_name, source)
       values (suggestion.coaster_id, suggestion.after ->> 'name', suggestion.after ->> 'park_name', 'suggestion');
-      present := '{}';
+      catalogue_row := '{}';
     else
       -- `for update` could deadlock: a member who logs the coaster has locked their profile and would wait for this lock, while the
       -- decision waits for the profiles of members whose credits get the new names of the coaster.
-      select to_jsonb(coaster) into present
+      select to_jsonb(coaster) into catalogue_row
       from public.coasters as coaster where id = suggestion.coaster_id for no key update;
     end if;
     update public.coasters
@@ -107,7 +106,7 @@ begin
     insert into public.coaster_changes (coaster_id, before, after, source, suggested_by, accepted_by)
     select
       suggestion.coaster_id,
-      coalesce(jsonb_object_agg(key, present -> key) filter (where present ? key), '{}'),
+      coalesce(jsonb_object_agg(key, catalogue_row -> key) filter (where catalogue_row ? key), '{}'),
       suggestion.after, suggestion.source, suggestion.user_id, auth.uid()
     from jsonb_object_keys(suggestion.after) as key;
   end if;

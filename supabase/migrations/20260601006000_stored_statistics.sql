@@ -2,8 +2,8 @@
 -- credits, computing them takes 40 ms, reading stored ones 2 ms.
 
 -- Counts how often a log was changed. Statistics that are computed while a log changes are stored with the version from before the change,
--- so the next reader computes them again. Has no foreign key: with one, a restore could not clear the accounts, because it does not clear
--- unlogged tables. All tables of this migration are unlogged: backups leave them out.
+-- so the next reader computes them again. Has no foreign key: a restore truncates public.profiles but no unlogged table, and PostgreSQL
+-- does not truncate a table that another table references. All tables of this migration are unlogged: backups leave them out.
 create unlogged table private.log_versions (
   user_id uuid primary key,
   version bigint not null
@@ -18,7 +18,7 @@ alter table private.catalogue_version enable row level security;
 
 create unlogged table private.stored_statistics (
   user_id uuid not null,
-  -- Whether the statistics are for the member, and so include private entries.
+  -- Whether the owner of the log reads them: these include private entries.
   is_own boolean not null,
   log_version bigint not null,
   catalogue_version bigint not null,
@@ -76,7 +76,7 @@ create trigger count_catalogue_changes
 after insert or update or delete on public.coasters
 for each statement execute function private.count_catalogue_changes();
 
-create function private.forget_statistics() returns trigger
+create function private.invalidate_statistics() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -87,9 +87,9 @@ begin
 end;
 $$;
 
-create trigger forget_statistics
+create trigger invalidate_statistics
 after delete on public.profiles
-for each row execute function private.forget_statistics();
+for each row execute function private.invalidate_statistics();
 
 -- Returns the stored statistics, and computes and stores them first if the log or the catalogue has changed since. Returns null if the
 -- caller may not see the log. Reads the versions first, in a separate statement, so that statistics computed during a change count as
@@ -99,10 +99,10 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  own constant boolean := member = auth.uid();
+  reads_own_log constant boolean := member = auth.uid();
   log_now bigint;
   catalogue_now bigint;
-  known jsonb;
+  statistics jsonb;
 begin
   if not private.may_see_log(member) then
     return null;
@@ -110,19 +110,19 @@ begin
   select coalesce((select version from private.log_versions where user_id = member), 0),
     coalesce((select version from private.catalogue_version), 0)
   into log_now, catalogue_now;
-  select stats into known
+  select stats into statistics
   from private.stored_statistics
-  where user_id = member and is_own = own and log_version = log_now and catalogue_version = catalogue_now;
+  where user_id = member and is_own = reads_own_log and log_version = log_now and catalogue_version = catalogue_now;
   if found then
-    return known;
+    return statistics;
   end if;
-  known := private.ride_log_stats(member);
+  statistics := private.ride_log_stats(member);
   insert into private.stored_statistics (user_id, is_own, log_version, catalogue_version, stats)
-  values (member, own, log_now, catalogue_now, known)
+  values (member, reads_own_log, log_now, catalogue_now, statistics)
   on conflict (user_id, is_own) do update
   set log_version = excluded.log_version, catalogue_version = excluded.catalogue_version, stats = excluded.stats
   where stored_statistics.log_version <= excluded.log_version;
-  return known;
+  return statistics;
 end;
 $$;
 

@@ -7,7 +7,7 @@ update public.posts set coaster_name = coasters.name from public.coasters where 
 
 -- Returns the current id of a coaster, like private.current_coaster, but first waits for a merge or deletion in progress. Locks the
 -- coaster until the end of the transaction. Lock profiles before calling this: changes of the catalogue also lock profiles first.
-create function private.lock_current_coaster(given text) returns text
+create function private.lock_current_coaster(requested_id text) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -15,7 +15,7 @@ declare
   current_id text;
 begin
   loop
-    current_id := private.current_coaster(given);
+    current_id := private.current_coaster(requested_id);
     exit when current_id is null;
     perform from public.coasters where id = current_id for key share;
     -- If it is not found, it was merged or deleted in the meantime: look again.
@@ -47,7 +47,7 @@ drop trigger find_coaster on public.posts;
 create trigger find_coaster
 before insert on public.posts
 for each row when (new.coaster_id is not null or new.coaster_name is not null) execute function private.find_coaster_of_post();
--- Runs after a merge, after the removal of a coaster (by the foreign key), and after a rename.
+-- Fires when a merge, the removal of a coaster (by the foreign key) or a rename changes the post.
 create trigger find_changed_coaster
 before update of coaster_id, coaster_name on public.posts
 for each row

@@ -33,19 +33,20 @@ on storage.objects for select to authenticated
 using (
   private.is_own_file(bucket_id, name)
   or ((select private.is_moderator()) and private.is_moderated_bucket(bucket_id))
-  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_community_bucket(bucket_id))
 );
 
 drop policy "Members remove their own files, moderators members' pictures, admins all" on storage.objects;
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (
-  (private.is_own_file(bucket_id, name) and not private.is_file_shown(bucket_id || '/' || name))
+  (private.is_own_file(bucket_id, name) and not private.is_file_referenced(bucket_id || '/' || name))
   or ((select private.is_moderator()) and private.is_moderated_bucket(bucket_id))
-  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_community_bucket(bucket_id))
 );
 
--- Returns whether a text has the form of a photo's name in the bucket: the folder of this member, and a file.
+-- Returns whether a text has the form of a photo's name in the bucket: the folder of this member, and a file. 237 characters are a UUID,
+-- a slash and up to 200 for the file, as in private.is_own_file.
 create function private.is_photo_of(photo text, member uuid) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -95,7 +96,8 @@ begin
 end;
 $$;
 
--- Returns a file's address in the form that private.release_files and private.keep_files accept, even if the bucket is not public.
+-- Returns a file's address in the form that private.queue_unreferenced_files and private.unqueue_files accept, even if the bucket is not
+-- public.
 create function private.file_address(bucket text, object_name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -105,7 +107,7 @@ $$;
 
 grant execute on function private.file_address to authenticated, service_role;
 
-create or replace view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
+create or replace view private.referenced_files (bucket_id, urls, paths) with (security_invoker = true) as
 select 'profile-pictures', array[profile_picture], private.file_paths(array[profile_picture])
 from public.profiles where profile_picture is not null
 union all
@@ -130,6 +132,7 @@ union all
 select 'ride-photos', array[private.file_address('ride-photos', photo)], array['ride-photos/' || photo]
 from public.coaster_rides where photo is not null;
 
+-- For private.is_file_referenced, which looks for a path in `paths` of the view.
 create index coaster_rides_files_idx on public.coaster_rides using gin ((array['ride-photos/' || photo]))
 with (fastupdate = off) where photo is not null;
 
@@ -147,9 +150,9 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' then
-    perform private.release_files(addresses);
+    perform private.queue_unreferenced_files(addresses);
   else
-    perform private.keep_files(addresses);
+    perform private.unqueue_files(addresses);
   end if;
   return null;
 end;
@@ -161,10 +164,10 @@ set search_path = ''
 as $$
 begin
   if old.photo is not null then
-    perform private.release_files(array[private.file_address('ride-photos', old.photo)]);
+    perform private.queue_unreferenced_files(array[private.file_address('ride-photos', old.photo)]);
   end if;
   if new.photo is not null then
-    perform private.keep_files(array[private.file_address('ride-photos', new.photo)]);
+    perform private.unqueue_files(array[private.file_address('ride-photos', new.photo)]);
   end if;
   return null;
 end;
@@ -186,12 +189,12 @@ create or replace function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''
 as $$
-  with shown as (
+  with referenced as (
     -- Inlines private.file_paths: a call for each picture would take seconds.
     select split_part(url, '/storage/v1/object/public/', 2) as path
-    from private.shown_files, unnest(shown_files.urls) as url
+    from private.referenced_files, unnest(referenced_files.urls) as url
   ),
-  unshown as (
+  unreferenced as (
     select
       object.bucket_id,
       object.name,
@@ -202,24 +205,24 @@ as $$
         order by greatest(object.created_at, object.updated_at) desc
       ) as age_rank
     from storage.objects as object
-    where not exists (select 1 from shown where shown.path = object.bucket_id || '/' || object.name)
+    where not exists (select 1 from referenced where referenced.path = object.bucket_id || '/' || object.name)
   ),
   queued as (
     insert into public.storage_deletion_queue (bucket_id, name)
-    select unshown.bucket_id, unshown.name
-    from unshown
-    where unshown.stored_at < now() - case
-        when unshown.bucket_id in ('post-images', 'ride-photos') then interval '1 day'
-        when unshown.bucket_id = 'profile-pictures' and unshown.age_rank = 1 and not exists (
+    select unreferenced.bucket_id, unreferenced.name
+    from unreferenced
+    where unreferenced.stored_at < now() - case
+        when unreferenced.bucket_id in ('post-images', 'ride-photos') then interval '1 day'
+        when unreferenced.bucket_id = 'profile-pictures' and unreferenced.age_rank = 1 and not exists (
           select 1 from public.profiles
-          where profiles.id = unshown.member_id and profiles.profile_picture is not null
+          where profiles.id = unreferenced.member_id and profiles.profile_picture is not null
         ) then interval '30 days'
         else interval '7 days'
       end
       -- Uploaded while the account was being deleted.
       or (
-        unshown.member_id is not null
-        and not exists (select 1 from auth.users where users.id = unshown.member_id)
+        unreferenced.member_id is not null
+        and not exists (select 1 from auth.users where users.id = unreferenced.member_id)
       )
     on conflict (bucket_id, name) do nothing
     returning 1

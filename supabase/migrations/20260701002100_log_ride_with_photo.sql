@@ -1,4 +1,4 @@
--- Logs a ride together with its photo, online or from a device's outbox. The outbox now also sends the other writes of the ride log.
+-- Logs a ride together with its photo, online or from a device's outbox. The outbox now also sends credits, ratings and removals of rides.
 
 drop function public.log_ride(uuid, text, text, integer, text, text);
 
@@ -29,7 +29,7 @@ $$;
 revoke execute on function public.log_ride from public, anon;
 grant execute on function public.log_ride to authenticated;
 
--- Also applies the writes of the ride log; otherwise unchanged.
+-- Also applies credits, ratings, rides and removals of rides, and stores the coaster of a post; otherwise unchanged.
 create or replace function private.apply_write(write_id uuid, kind text, content jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -85,36 +85,36 @@ begin
   when 'credit' then
     perform public.set_credit(entity, choice::boolean);
   when 'rating' then
-    perform public.rate_coaster(entity, line.rating, line.tags, line.review)
-    from jsonb_populate_record(null::public.coaster_credits, apply_write.content) as line;
+    perform public.rate_coaster(entity, new_row.rating, new_row.tags, new_row.review)
+    from jsonb_populate_record(null::public.coaster_credits, apply_write.content) as new_row;
   -- A new row has the id of the write.
   when 'ride' then
     perform public.log_ride(
-      write_id, content ->> 'coaster_id', line.ridden_on, line.laps, line.seat, line.note, line.photo, line.photo_alt
+      write_id, content ->> 'coaster_id', new_row.ridden_on, new_row.laps, new_row.seat, new_row.note, new_row.photo, new_row.photo_alt
     )
-    from jsonb_populate_record(null::public.coaster_rides, apply_write.content) as line;
+    from jsonb_populate_record(null::public.coaster_rides, apply_write.content) as new_row;
   when 'ride_removal' then
     delete from public.coaster_rides where user_id = member and id = (apply_write.content ->> 'ride_id')::uuid;
   when 'visit' then
     insert into public.user_park_visits (id, user_id, park_id, visit_date)
-    select write_id, member, line.park_id, line.visit_date
-    from jsonb_populate_record(null::public.user_park_visits, apply_write.content) as line;
+    select write_id, member, new_row.park_id, new_row.visit_date
+    from jsonb_populate_record(null::public.user_park_visits, apply_write.content) as new_row;
   when 'visit_removal' then
     delete from public.user_park_visits where user_id = member and id = (apply_write.content ->> 'visit_id')::uuid;
   when 'comment' then
     insert into public.post_comments (id, user_id, post_id, content)
-    select write_id, member, line.post_id, line.content
-    from jsonb_populate_record(null::public.post_comments, apply_write.content) as line;
+    select write_id, member, new_row.post_id, new_row.content
+    from jsonb_populate_record(null::public.post_comments, apply_write.content) as new_row;
   when 'tip' then
     insert into public.thoosie_tips (id, user_id, park_id, tip_text)
-    select write_id, member, line.park_id, line.tip_text
-    from jsonb_populate_record(null::public.thoosie_tips, apply_write.content) as line;
+    select write_id, member, new_row.park_id, new_row.tip_text
+    from jsonb_populate_record(null::public.thoosie_tips, apply_write.content) as new_row;
   when 'post' then
     insert into public.posts
       (id, user_id, content, images, image_alts, park_id, park_name, park_country, visit_date, meetup_id, coaster_id)
-    select write_id, member, line.content, coalesce(line.images, '{}'), coalesce(line.image_alts, '{}'),
-      line.park_id, line.park_name, line.park_country, line.visit_date, line.meetup_id, line.coaster_id
-    from jsonb_populate_record(null::public.posts, apply_write.content) as line;
+    select write_id, member, new_row.content, coalesce(new_row.images, '{}'), coalesce(new_row.image_alts, '{}'),
+      new_row.park_id, new_row.park_name, new_row.park_country, new_row.visit_date, new_row.meetup_id, new_row.coaster_id
+    from jsonb_populate_record(null::public.posts, apply_write.content) as new_row;
   else
     raise exception using errcode = 'invalid_parameter_value', message = 'There is no such kind of write';
   end case;

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Lets members report and moderators remove reviews of coasters. A review is a column of a credit, and others still read the
+-- Lets members report reviews of coasters, and moderators remove them. A review is a column of a credit, and others still read the
 -- credit for its rating. So a removed review moves to private.decision_targets, and a reversal writes it back. The id of the target is
 -- that of the credit.
 
@@ -31,14 +31,14 @@ as $$
   limit 1;
 $$;
 
-create function private.is_removed_review(credit uuid, words text) returns boolean
+create function private.is_removed_review(credit uuid, review_text text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (
     select from private.decision_targets as target
     join public.moderation_decisions as decision on decision.id = target.decision_id
-    where target.kind = 'review' and target.target_id = credit and target.before = words
+    where target.kind = 'review' and target.target_id = credit and target.before = review_text
       and decision.outcome is distinct from 'reversed'
   );
 $$;
@@ -137,17 +137,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  hourly_limit constant integer := 60;
+  -- Multiplies the limit, as in private.limit_rows; 0 turns it off.
   factor constant numeric :=
     coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  hourly_limit constant integer := ceil(60 * factor);
   reporter constant uuid := (select auth.uid());
   target record;
-  reported public.moderation_cases;
+  reported_case public.moderation_cases;
   report_id uuid;
-  is_answered boolean := false;
+  is_newer_review boolean := false;
 begin
   if not private.is_member() or not exists (select 1 from public.profiles where id = reporter) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only members report', hint = 'not_allowed';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only members may report content', hint = 'not_allowed';
   end if;
   select * into target from private.reported_content(of_kind, of_target);
   if target.member_id = reporter then
@@ -161,43 +162,43 @@ begin
   select
     reports.id,
     of_kind = 'review' and reports.outcome is not null and (target.snapshot ->> 'created_at')::timestamptz > reports.outcome_at
-  into report_id, is_answered
-  from public.reports join public.moderation_cases as known on known.id = reports.case_id
-  where known.kind = of_kind and known.target_id = of_target and reports.reporter_id = reporter;
-  if found and not is_answered then
+  into report_id, is_newer_review
+  from public.reports join public.moderation_cases as existing on existing.id = reports.case_id
+  where existing.kind = of_kind and existing.target_id = of_target and reports.reporter_id = reporter;
+  if found and not is_newer_review then
     return report_id;
   end if;
   -- Simultaneous reports of a member wait for each other here, so that each report sees the ones before it.
   perform pg_advisory_xact_lock(hashtextextended('reports of ' || reporter, 0));
-  if factor > 0 and hourly_limit * factor <= (
+  if factor > 0 and hourly_limit <= (
     select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
   ) then
     raise exception using
       errcode = 'PT429',
-      message = format('A member may send %s reports within an hour', hourly_limit),
+      message = format('A member may send at most %s reports within an hour', hourly_limit),
       hint = 'hourly_limit';
   end if;
-  reported := private.open_case(of_kind, of_target);
-  insert into public.reports as known (reporter_id, case_id, kind, about, reason, note)
+  reported_case := private.open_case(of_kind, of_target);
+  insert into public.reports as existing (reporter_id, case_id, kind, about, reason, note)
   values (
-    reporter, reported.id, of_kind,
+    reporter, reported_case.id, of_kind,
     left(private.clean_line(coalesce(target.snapshot ->> 'title', target.snapshot ->> 'text')), 120),
     of_reason, left(private.trimmed(coalesce(of_note, '')), 1000)
   )
   on conflict (case_id, reporter_id) do update
   set about = excluded.about, reason = excluded.reason, note = excluded.note, created_at = now(), outcome = null, outcome_at = null,
       read_at = null
-  where is_answered and known.outcome is not null
+  where is_newer_review and existing.outcome is not null
   returning id into report_id;
   if report_id is null then
     -- A simultaneous request has stored the same report.
-    select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
+    select id into report_id from public.reports where case_id = reported_case.id and reporter_id = reporter;
     return report_id;
   end if;
   update public.moderation_cases
   set report_count = report_count + 1,
       reasons = case when of_reason = any (reasons) then reasons else reasons || of_reason end
-  where id = reported.id;
+  where id = reported_case.id;
   return report_id;
 end;
 $$;
@@ -208,13 +209,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select case
-    when known -> 'member' <> 'null' then jsonb_set(known, '{member,review_count}', (
+    when case_json -> 'member' <> 'null' then jsonb_set(case_json, '{member,review_count}', (
       select to_jsonb(count(*)) from public.coaster_credits
-      where user_id = (known #>> '{member,id}')::uuid and review <> '' and removed_at is null and coaster_id is not null
+      where user_id = (case_json #>> '{member,id}')::uuid and review <> '' and removed_at is null and coaster_id is not null
     ))
-    else known
+    else case_json
   end
-  from private.any_moderation_case(of_case) as known
+  from private.any_moderation_case(of_case) as case_json
   where not private.is_own_case(of_case);
 $$;
 
@@ -227,7 +228,7 @@ as $$
   with locked as materialized (
     select id, review from public.coaster_credits where id = any (credits) and review <> '' order by id for no key update
   ),
-  noted as (
+  recorded as (
     insert into private.decision_targets (decision_id, kind, target_id, before) select decision, 'review', id, review from locked
     on conflict do nothing
   )
@@ -242,7 +243,7 @@ as $$
   update public.coaster_credits as credit
   set review = target.before
   from private.decision_targets as target
-  join public.moderation_decisions as restored on restored.id = target.decision_id
+  join public.moderation_decisions as reversed_decision on reversed_decision.id = target.decision_id
   where target.decision_id = decision and target.kind = 'review' and target.before is not null
     and credit.id = target.target_id
     and (
@@ -252,7 +253,7 @@ as $$
         select from private.decision_targets as older
         join public.moderation_decisions as earlier on earlier.id = older.decision_id
         where older.kind = 'review' and older.target_id = credit.id and older.before = credit.review
-          and (earlier.created_at, earlier.id) < (restored.created_at, restored.id)
+          and (earlier.created_at, earlier.id) < (reversed_decision.created_at, reversed_decision.id)
       )
     );
 $$;

@@ -2,7 +2,7 @@
 
 -- Also rejects hiding a review, which can only be removed; otherwise unchanged.
 create or replace function private.add_decision(
-  decided public.moderation_cases,
+  decided_case public.moderation_cases,
   content_action text,
   member_action text,
   rule text,
@@ -13,34 +13,34 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  added public.moderation_decisions;
+  new_decision public.moderation_decisions;
   suspended_until constant timestamptz :=
     case when member_action = 'suspend' then now() + make_interval(days => suspend_days) end;
 begin
   if content_action is null or member_action is null or (suspend_days not between 1 and 3650) then
     raise exception using errcode = 'invalid_parameter_value', message = 'An action is missing', hint = 'action_unknown';
   end if;
-  if content_action in ('hide', 'remove') and decided.kind = 'member'
-    or content_action = 'hide' and decided.kind in ('picture', 'review') then
-    perform private.refuse('This cannot be hidden or removed', 'action_impossible');
+  if content_action in ('hide', 'remove') and decided_case.kind = 'member'
+    or content_action = 'hide' and decided_case.kind in ('picture', 'review') then
+    perform private.reject('This cannot be hidden or removed', 'action_impossible');
   end if;
   insert into public.moderation_decisions (
     case_id, member_id, kind, content_action, member_action, about, rule, statement, suspended_until, purge_at, appeal_until
   )
   values (
-    decided.id, decided.member_id, decided.kind, content_action, member_action,
-    left(private.clean_line(coalesce(decided.snapshot ->> 'title', decided.snapshot ->> 'text', '')), 300),
+    decided_case.id, decided_case.member_id, decided_case.kind, content_action, member_action,
+    left(private.clean_line(coalesce(decided_case.snapshot ->> 'title', decided_case.snapshot ->> 'text', '')), 300),
     private.trimmed(coalesce(rule, '')), private.trimmed(coalesce(statement, '')), suspended_until,
-    case when content_action in ('remove', 'remove_recent') and decided.kind <> 'picture' then now() + interval '30 days' end,
+    case when content_action in ('remove', 'remove_recent') and decided_case.kind <> 'picture' then now() + interval '30 days' end,
     case when member_action <> 'suspend' then now() + interval '30 days' end
   )
-  returning * into added;
+  returning * into new_decision;
   insert into private.decision_makers (decision_id, decided_by)
-  values (added.id, (select id from public.profiles where id = (select auth.uid())));
+  values (new_decision.id, (select id from public.profiles where id = (select auth.uid())));
   if member_action = 'suspend' then
-    perform private.suspend(decided.member_id, added);
+    perform private.suspend(decided_case.member_id, new_decision);
   end if;
-  return added;
+  return new_decision;
 end;
 $$;
 
@@ -67,7 +67,7 @@ begin
       with locked as materialized (
         select id, moderation from public.%1$I where id = any ($1) and moderation is distinct from $2 order by id for no key update
       ),
-      noted as (
+      recorded as (
         insert into private.decision_targets (decision_id, kind, target_id, before) select $3, $4, id, moderation from locked
         on conflict do nothing
       )
@@ -85,13 +85,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  reversed public.moderation_decisions;
-  -- The newest other decision whose suspension has not ended.
-  standing public.moderation_decisions;
+  this_decision public.moderation_decisions;
+  -- The newest other decision about the member whose suspension has not ended.
+  remaining_suspension public.moderation_decisions;
   target record;
 begin
-  select * into strict reversed from public.moderation_decisions where id = decision;
-  perform private.lock_profile(reversed.member_id);
+  select * into strict this_decision from public.moderation_decisions where id = decision;
+  perform private.lock_profile(this_decision.member_id);
   -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
   -- "before", so that reversing the later decision restores the state before both decisions.
   update private.decision_targets as later
@@ -111,21 +111,21 @@ begin
   perform private.restore_reviews(decision);
   delete from public.suspensions where decision_id = decision;
   if found then
-    select * into standing
+    select * into remaining_suspension
     from public.moderation_decisions
-    where member_id = reversed.member_id and id <> decision and member_action = 'suspend'
+    where member_id = this_decision.member_id and id <> decision and member_action = 'suspend'
       and outcome is distinct from 'reversed' and (suspended_until is null or suspended_until > now())
     order by created_at desc, id desc
     limit 1;
     if found then
-      perform private.suspend(reversed.member_id, standing);
+      perform private.suspend(this_decision.member_id, remaining_suspension);
     end if;
   end if;
   update public.moderation_decisions set purge_at = null where id = decision;
 end;
 $$;
 
--- Locks the profiles first; otherwise unchanged. Saving a text with a listed word, and merging coasters with reviews, lock the profile
+-- Locks the profiles first; otherwise unchanged. Saving a text with a blocked word, and merging coasters with reviews, lock the profile
 -- and then the case, so this function must use the same order.
 create or replace function private.decide_cases(
   case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
@@ -135,11 +135,11 @@ set search_path = ''
 as $$
 declare
   of_case uuid;
-  decided integer := 0;
+  decided_count integer := 0;
 begin
   -- If two admins suspend each other at the same time, only one may succeed.
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
+  perform private.require_moderator();
   if cardinality(case_ids) > 100 then
     raise exception using errcode = 'PT413', message = 'At most 100 cases at once', hint = 'too_many_cases';
   end if;
@@ -148,9 +148,9 @@ begin
   order by id for no key update;
   for of_case in select distinct unnest(case_ids) as id order by id loop
     perform private.decide_case(of_case, content_action, member_action, rule, statement, suspend_days);
-    decided := decided + 1;
+    decided_count := decided_count + 1;
   end loop;
-  return decided;
+  return decided_count;
 end;
 $$;
 
@@ -165,16 +165,16 @@ declare
   since constant timestamptz := now() - make_interval(hours => hours);
   of_case public.moderation_cases;
   decision public.moderation_decisions;
-  closed uuid;
+  closed_case uuid;
   removed integer;
 begin
   perform private.lock_roles();
-  perform private.refuse_unless_moderator();
-  perform private.refuse_acting_on(of_member);
+  perform private.require_moderator();
+  perform private.require_right_to_moderate(of_member);
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
-  -- Lock the profile before cases: saving a text with a listed word locks in this order.
+  -- Lock the profile before cases: saving a text with a blocked word locks in this order.
   perform private.lock_profile(of_member);
   of_case := private.open_case('member', of_member);
   if of_case.id is null then
@@ -203,13 +203,13 @@ begin
     'removed'
   );
   select count(*) into removed from private.decision_targets where decision_id = decision.id;
-  for closed in
-    select known.id from public.moderation_cases as known
-    join private.decision_targets as target on target.kind = known.kind and target.target_id = known.target_id
-    where target.decision_id = decision.id and known.status = 'open'
-    order by known.id
+  for closed_case in
+    select case_row.id from public.moderation_cases as case_row
+    join private.decision_targets as target on target.kind = case_row.kind and target.target_id = case_row.target_id
+    where target.decision_id = decision.id and case_row.status = 'open'
+    order by case_row.id
   loop
-    perform private.close_case(closed, true);
+    perform private.close_case(closed_case, true);
   end loop;
   perform private.close_case(of_case.id, true);
   perform private.log_moderation(
@@ -253,12 +253,12 @@ begin
     where target.decision_id = due.id and kind = 'tip' and thoosie_tips.id = target_id and moderation = 'removed';
     update private.decision_targets set before = null where decision_id = due.id and kind = 'review';
     -- The case of a review may have been opened again, about a text that its author wrote later. Keep that snapshot.
-    update public.moderation_cases as known set snapshot = '{}'
+    update public.moderation_cases as case_row set snapshot = '{}'
     from private.decision_targets as target
-    where target.decision_id = due.id and known.kind = target.kind and known.target_id = target.target_id
+    where target.decision_id = due.id and case_row.kind = target.kind and case_row.target_id = target.target_id
       and (
-        known.kind <> 'review'
-        or (known.status = 'decided' and private.next_decision_about(due.id, known.kind, known.target_id) is null)
+        case_row.kind <> 'review'
+        or (case_row.status = 'decided' and private.next_decision_about(due.id, case_row.kind, case_row.target_id) is null)
       );
     update public.moderation_decisions set purge_at = null, about = '' where id = due.id;
     purged := purged + 1;

@@ -14,7 +14,7 @@ create index ticks_of_logs_name_idx on private.ticks_of_logs (name);
 alter table private.ticks_of_logs enable row level security;
 
 -- Also stores which ticks it adds; otherwise unchanged.
-create or replace function private.tick_logged(members uuid[], changed_coasters text[]) returns void
+create or replace function private.update_checklists(members uuid[], changed_coasters text[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -29,15 +29,15 @@ begin
     where tour_coasters.coaster_id = any (changed_coasters)
   ),
   -- The checklists as they should be: the ticks to keep, and those to add.
-  agreed as (
+  target as (
     select
       profiles.id,
       array(
-        select kept.name
-        from unnest(profiles.thrill_tour_coasters_checked) with ordinality as kept (name, place)
-        where kept.name <> all (of_member.not_ridden)
-        order by kept.place
-      ) as kept,
+        select tick.name
+        from unnest(profiles.thrill_tour_coasters_checked) with ordinality as tick (name, number)
+        where tick.name <> all (of_member.not_ridden)
+        order by tick.number
+      ) as remaining,
       array(
         select name from unnest(of_member.ridden) as name
         where name <> all (profiles.thrill_tour_coasters_checked)
@@ -54,12 +54,12 @@ begin
   ),
   ticked as (
     update public.profiles
-    set thrill_tour_coasters_checked = agreed.kept || agreed.added
-    from agreed
-    where profiles.id = agreed.id
-      and profiles.thrill_tour_coasters_checked <> agreed.kept || agreed.added
-      and cardinality(agreed.kept || agreed.added) <= 200
-    returning profiles.id, agreed.added
+    set thrill_tour_coasters_checked = target.remaining || target.added
+    from target
+    where profiles.id = target.id
+      and profiles.thrill_tour_coasters_checked <> target.remaining || target.added
+      and cardinality(target.remaining || target.added) <= 200
+    returning profiles.id, target.added
   )
   insert into private.ticks_of_logs (user_id, name)
   select distinct ticked.id, name from ticked, unnest(ticked.added) as name
@@ -68,7 +68,7 @@ end;
 $$;
 
 -- Keeps the credits of ticks that are removed because a log becomes private; otherwise unchanged.
-create or replace function private.log_changed_ticks() returns trigger
+create or replace function private.update_credits_of_changed_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -79,7 +79,7 @@ begin
   if not private.has_public_log(new.id) then
     unticked := array(select unnest(unticked) except select name from private.ticks_of_logs where user_id = new.id);
   end if;
-  perform private.log_ticks(
+  perform private.update_credits_of_ticks(
     new.id,
     array(select unnest(new.thrill_tour_coasters_checked) except select unnest(before)),
     unticked
@@ -95,7 +95,7 @@ set search_path = ''
 as $$
 begin
   if new.is_public then
-    perform private.tick_logged(
+    perform private.update_checklists(
       array[new.user_id],
       array(
         select coaster_id from public.coaster_credits
@@ -105,10 +105,10 @@ begin
   else
     update public.profiles
     set thrill_tour_coasters_checked = array(
-      select kept.name
-      from unnest(thrill_tour_coasters_checked) with ordinality as kept (name, place)
-      where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)
-      order by kept.place
+      select tick.name
+      from unnest(thrill_tour_coasters_checked) with ordinality as tick (name, number)
+      where tick.name not in (select name from private.ticks_of_logs where user_id = new.user_id)
+      order by tick.number
     )
     where id = new.user_id;
   end if;

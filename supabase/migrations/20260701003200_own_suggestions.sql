@@ -13,22 +13,22 @@ as $$
   );
 $$;
 
-create function private.refuse_own_suggestion() returns trigger
+create function private.reject_own_suggestion() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if private.has_other_staff() then
-    perform private.refuse('Another moderator must decide about your suggestion', 'own_suggestion');
+    perform private.reject('Another moderator must decide about your suggestion', 'own_suggestion');
   end if;
   return new;
 end;
 $$;
 
-create trigger refuse_own_suggestion
+create trigger reject_own_suggestion
 before update of status on public.coaster_suggestions
 for each row when (old.status = 'open' and new.decided_by = new.user_id)
-execute function private.refuse_own_suggestion();
+execute function private.reject_own_suggestion();
 
 create function private.may_decide_own_suggestions() returns boolean
 language sql stable security definer

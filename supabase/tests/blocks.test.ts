@@ -44,7 +44,7 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone' | 
   moderation_notes: 'staff',
 };
 
-/** Functions that list rows with their owner's rights and need not leave anybody out. */
+/** Security definer functions that list no members, so they need not leave anybody out. */
 const FUNCTIONS_WITHOUT_MEMBERS = [
   'find_coasters',
   'count_coaster_filters',
@@ -53,18 +53,19 @@ const FUNCTIONS_WITHOUT_MEMBERS = [
 ];
 // Members may not call this function, which lists the credits of one member. The functions that call it only count them.
 const FUNCTIONS_ABOUT_ONE_MEMBER = ['counted_credits'];
-const STAFF_FUNCTIONS = [
+// Only staff and the server get these rows. report_content, which members call, also reads reported_content.
+const FUNCTIONS_OF_STAFF_AND_SERVER = [
   'list_users',
   'list_moderation_cases',
   'list_moderation_log',
   'reported_content',
   'list_applications',
   'take_approval_mails',
-  'list_wanted_coasters',
+  'list_missing_coasters',
 ];
 // list_invitations returns members their own invitations, and moderators all invitations.
 const FUNCTIONS_ABOUT_THE_CALLER = [
-  'moderation_news',
+  'moderation_counts',
   'export_my_data',
   'list_invitations',
   'own_application',
@@ -72,6 +73,7 @@ const FUNCTIONS_ABOUT_THE_CALLER = [
 ];
 const FUNCTIONS_ABOUT_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
+/** The table to insert into, its column for the member who is blocked or muted, and the member who blocks or mutes. */
 const BLOCKS_AND_MUTES = {
   'no block': null,
   'a block by the viewer': ['member_blocks', 'blocked_id', 'viewer'],
@@ -121,7 +123,7 @@ async function addRows(sql: Database): Promise<void> {
       (${memberIds.author}, ${memberIds.third}), (${memberIds.third}, ${memberIds.author}), (${memberIds.third}, ${memberIds.viewer})`;
 }
 
-/** Counts the rows of a table that name the member `owner` and that the viewer can see. */
+/** Counts the rows of a table that refer to the member `owner` and that the viewer can see. */
 async function countVisibleRows(
   sql: Database,
   table: string,
@@ -141,7 +143,7 @@ async function countVisibleRows(
   });
 }
 
-it('this file names every table that refers to members, and every security definer function that lists rows without leaving out hidden members', () =>
+it('this file lists every table that refers to members, and every security definer function that does not call hidden_members or hidden_authors', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_catalog.pg_constraint
@@ -162,7 +164,7 @@ it('this file names every table that refers to members, and every security defin
       [
         ...FUNCTIONS_WITHOUT_MEMBERS,
         ...FUNCTIONS_ABOUT_ONE_MEMBER,
-        ...STAFF_FUNCTIONS,
+        ...FUNCTIONS_OF_STAFF_AND_SERVER,
         ...FUNCTIONS_ABOUT_THE_CALLER,
         ...FUNCTIONS_ABOUT_BLOCKS,
         // These call functions that leave hidden members out or, like compared_credits, raise an error about them.
@@ -174,7 +176,7 @@ it('this file names every table that refers to members, and every security defin
     );
   }));
 
-it('a block in either direction, or a mute by the viewer, hides the rows of the author, and no other rows', () =>
+it('a block in either direction, or a mute by the viewer, hides the rows of the author in the tables that it affects, and no other rows', () =>
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
     const affected = Object.entries(hiddenBy).filter(([, hider]) => hider === 'block' || hider === 'mute');
@@ -191,13 +193,13 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
       viewer: await countByTable('viewer', 'author'),
     };
     for (const [table] of affected) expect(before.author[table], table).toBeGreaterThan(0);
-    for (const [relation, stored] of Object.entries(BLOCKS_AND_MUTES)) {
-      if (stored) {
-        const [table, column, blocker] = stored;
+    for (const [relation, insertion] of Object.entries(BLOCKS_AND_MUTES)) {
+      if (insertion) {
+        const [table, column, blocker] = insertion;
         const other = memberIds[blocker === 'viewer' ? 'author' : 'viewer'];
         await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${memberIds[blocker]}, ${other})`;
       }
-      const isBlock = stored?.[0] === 'member_blocks';
+      const isBlock = insertion?.[0] === 'member_blocks';
       const isHidden = (hider: unknown) =>
         isBlock || (relation === 'a mute by the viewer' && hider === 'mute');
       expect(await countByTable('author', 'viewer'), relation).toEqual(
@@ -206,7 +208,7 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
         ),
       );
       expect(await countByTable('author', 'author'), `${relation}: own rows`).toEqual(before.own);
-      // A high five between the third member and the author names both of them, so a block also hides it.
+      // A high five between the third member and the author refers to both of them, so a block also hides it.
       expect(await countByTable('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
         ...before.third,
         ...(isBlock && { high_fives: 1 }),
@@ -214,5 +216,16 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
       expect((await countByTable('viewer', 'author')).profiles, relation).toBe(isBlock ? 0 : 1);
       await sql`delete from public.member_blocks`;
       await sql`delete from public.member_mutes`;
+    }
+  }));
+
+it('all members that somebody has blocked are hidden, not only the last one', () =>
+  withTestDatabase(async ({ sql }) => {
+    await addRows(sql);
+    for (const blockedId of [memberIds.author, memberIds.third])
+      await sql`insert into public.member_blocks (user_id, blocked_id) values (${memberIds.viewer}, ${blockedId})`;
+    for (const owner of ['author', 'third'] as const) {
+      expect(await countVisibleRows(sql, 'profiles', owner, 'viewer'), owner).toBe(0);
+      expect(await countVisibleRows(sql, 'post_comments', owner, 'viewer'), owner).toBe(0);
     }
   }));

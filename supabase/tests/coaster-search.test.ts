@@ -9,6 +9,7 @@ it('the search uses the index, tolerates misspellings, and finds new and renamed
       select 'ride-' || number, 'Ride ' || md5(number::text), 'Park ' || md5((number / 10)::text), 'Nowhere'
       from generate_series(1, 9000) as number`;
     await sql`vacuum analyze public.coasters`;
+    // A search accepts no misspellings with leniency 0, and the most with leniency 2.
     for (const [words, leniency] of [
       [['cedar', 'point'], 0],
       [['millenium'], 2],
@@ -43,4 +44,12 @@ it('the search uses the index, tolerates misspellings, and finds new and renamed
     await sql`update public.coasters set name = 'Kaleidoscope' where id = 'new'`;
     expect(await names('caleidoscop')).toEqual(['Kaleidoscope']);
     expect(await names('girosopia')).toEqual([]);
+    // Former names are found, too, even if misspelled. A coaster that has the name today comes first.
+    await sql`update public.coasters set former_names = '{Whirligig,Thunder Dipper}' where id = 'new'`;
+    expect(await names('whirlygig')).toEqual(['Kaleidoscope']);
+    // The search text has 'ss' for each 'ß', so a word of a former name may be longer than private.coaster_words allows.
+    await sql`insert into public.coasters (id, name, former_names) values ('long', 'Long', ${['ß'.repeat(150)]})`;
+    expect(await names('long')).toContain('Long');
+    await sql`insert into public.coasters (id, name) values ('other', 'Thunder Dipper')`;
+    expect(await names('thunder dipper')).toEqual(['Thunder Dipper', 'Kaleidoscope']);
   }));

@@ -49,6 +49,7 @@ function vote(sql: Database, member: string, tip: string, kind: string | null): 
   );
 }
 
+/** The votes that members cast in turn; null takes a vote back. */
 const KINDS = ['upvote', 'downvote', 'upvote', null];
 
 it(
@@ -57,6 +58,7 @@ it(
     withTestDatabase(async ({ url, sql }) => {
       const members = await newMembers(sql, MEMBERS);
       const authors = members.slice(0, 2);
+      // One tip of the first author, two of the second. With five votes for three tips, members also change and take back votes.
       const tips = await Promise.all([0, 1, 1].map((author) => newTip(sql, authors[author] ?? '')));
       const pool = await connectDatabase(url, CONNECTIONS);
       try {
@@ -67,7 +69,7 @@ it(
             ),
           ),
         );
-        const counted = await sql`select id, upvotes, downvotes from public.thoosie_tips order by id`;
+        const storedCounters = await sql`select id, upvotes, downvotes from public.thoosie_tips order by id`;
         const rows = await sql<{ id: string; upvotes: number; downvotes: number }[]>`
         select
           tip.id,
@@ -75,7 +77,7 @@ it(
           (count(*) filter (where vote_type = 'downvote'))::integer as downvotes
         from public.thoosie_tips as tip left join public.tip_votes as vote on vote.tip_id = tip.id
         group by tip.id order by tip.id`;
-        expect([...counted]).toEqual([...rows]);
+        expect([...storedCounters]).toEqual([...rows]);
         const sumOf = (kind: 'upvotes' | 'downvotes') => rows.reduce((sum, row) => sum + row[kind], 0);
         expect(sumOf('upvotes')).toBeGreaterThan(100);
         expect(sumOf('downvotes')).toBeGreaterThan(30);
@@ -100,6 +102,7 @@ it(
         const errorCodes = results.flatMap((result) =>
           result.status === 'rejected' ? [result.reason.code] : [],
         );
+        // A vote for a deleted tip violates a foreign key.
         expect(new Set(errorCodes)).toEqual(new Set(['23503']));
         const [remaining] = await sql`
         select

@@ -1,4 +1,4 @@
-/** Clients send URLs of files. Rows store their paths, and a file is kept as long as a row shows it. */
+/** Clients send URLs of files, and rows store the paths. A file stays as long as a row references it. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { expectListed } from '../../server/testing/expect-listed.ts';
@@ -6,7 +6,7 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const PUBLIC_FILES_PATH = '/storage/v1/object/public';
 
-it('a profile accepts the URL of a stored file with any origin, stores its path, and rejects other URLs', () =>
+it('a profile accepts the URL of a file with any http or https origin, stores the path, and rejects other URLs', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
@@ -37,7 +37,7 @@ it('a profile accepts the URL of a stored file with any origin, stores its path,
     expect(await picture()).toEqual([{ profile_picture: null }]);
   }));
 
-it('each column that names files keeps its file while the row exists; afterwards the file is queued for deletion', () =>
+it('a file stays as long as a row references it, in each column with files, and is queued for deletion when the row is deleted', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
@@ -80,19 +80,21 @@ it('each column that names files keeps its file while the row exists; afterwards
     expectListed(
       columns.map(({ name }) => name),
       Object.keys(paths),
-      'Add the column to the view private.shown_files, with a trigger, and a row to this test',
+      'Add the column to the view private.referenced_files, with a trigger, and a row to this test',
     );
     for (const [column, path] of Object.entries(paths)) {
-      const isShown = async () => {
-        const [row] = await sql<{ shown: boolean }[]>`select private.is_file_shown(${path}) as shown`;
-        return row?.shown;
+      const isReferenced = async () => {
+        const [row] = await sql<
+          { referenced: boolean }[]
+        >`select private.is_file_referenced(${path}) as referenced`;
+        return row?.referenced;
       };
-      expect(await isShown(), column).toBe(true);
+      expect(await isReferenced(), column).toBe(true);
       const [schema = '', table = ''] = column.split('.');
       // Rides store the name of the file without its bucket.
       const stored = path.replace(/^ride-photos\//, '');
       await sql`delete from ${sql(schema)}.${sql(table)} as entry where entry::text like ${`%${stored}%`}`;
-      expect(await isShown(), column).toBe(false);
+      expect(await isReferenced(), column).toBe(false);
       expect(
         await sql`select from public.storage_deletion_queue where bucket_id || '/' || name = ${path}`,
         column,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-const shownSettingsSchema = z.object({
+const publicSettingsSchema = z.object({
   announcement: z.nullable(
     z.object({ text: z.string(), announced_at: z.string(), until: z.nullable(z.string()) }),
   ),
@@ -48,7 +48,7 @@ async function callFunction(
   }
 }
 
-it('shows visitors the public settings only', () =>
+it('shows visitors only the public settings', () =>
   withTestDatabase(async ({ sql }) => {
     expect(await callFunction(sql, null, 'instance_settings')).toEqual({
       name: 'THRILLSEEKERS',
@@ -67,12 +67,13 @@ it('shows visitors the public settings only', () =>
       announcement: null,
     });
     expect(await callFunction(sql, null, 'instance_page', 'imprint')).toBe('');
+    // The settings have a column of this name, but it is not a page.
     expect(await callFunction(sql, null, 'instance_page', 'locked')).toBeNull();
     expect(await callFunction(sql, null, 'all_instance_settings')).toBe('42501');
     expect(await callFunction(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
   }));
 
-it('lets only admins change settings, and keeps the settings that a change does not name', () =>
+it('lets only admins change settings, and leaves settings unchanged that are not in the request', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, moderator, member] = [
       await newUser(sql, 'admin'),
@@ -104,6 +105,7 @@ it('lets only admins change settings, and keeps the settings that a change does 
     expect(await callFunction(sql, null, 'instance_page', 'imprint')).toBe('# Who we are');
   }));
 
+/** Each invalid change with the hint of its error, or the SQLSTATE: 23514 for a violated check, 23502 for null. */
 const invalidChanges = [
   ['an empty name', { name: ' \u200b' }, '23514'],
   ['a name of 41 letters', { name: 'x'.repeat(41) }, '23514'],
@@ -113,7 +115,7 @@ const invalidChanges = [
   ['a colour by name', { accent_light: 'red' }, '23514'],
   ['a logo of another site', { logo: 'https://evil.example/logo.png' }, '23514'],
   [
-    "a logo from a member's folder",
+    'a logo from a bucket of members',
     { logo: '/storage/v1/object/public/post-images/instance/a.png' },
     '23514',
   ],
@@ -206,7 +208,7 @@ it('shows an announcement until its end, and stores when its text last changed',
     const admin = await newUser(sql, 'admin');
     const announce = (changes: object) => callFunction(sql, admin, 'save_instance_settings', changes);
     const readAnnouncement = async () =>
-      shownSettingsSchema.parse(await callFunction(sql, null, 'instance_settings')).announcement;
+      publicSettingsSchema.parse(await callFunction(sql, null, 'instance_settings')).announcement;
     await announce({ announcement: 'Season opening on Saturday' });
     const first = await readAnnouncement();
     expect(first).toMatchObject({ text: 'Season opening on Saturday', until: null });
@@ -218,7 +220,7 @@ it('shows an announcement until its end, and stores when its text last changed',
     expect(await readAnnouncement()).toBeNull();
   }));
 
-it('stores only the label, on one line, and the URL of a footer link, and rejects empty labels and control characters', () =>
+it('stores only the label, on one line, and the URL of a footer link, and rejects empty labels and control characters in URLs', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const save = (link: object) =>

@@ -59,23 +59,25 @@ it('a suspension holds for the former addresses of an account, while the account
     await sql`delete from auth.users where id = ${member}`;
     for (const email of ['second@example.com', 'third@example.com'])
       expect(await isSuspended(sql, await newAccount(sql, email)), email).toBe(true);
+    // Only hashes of the addresses are stored.
     const stored = JSON.stringify(await sql`select * from private.suspended_addresses`);
     expect(stored).not.toContain('example.com');
   }));
 
 it('an account that changes to a suspended address is suspended', () =>
   withTestDatabase(async ({ sql }) => {
-    const former = await newAccount(sql, 'known@example.com');
-    await suspend(sql, former);
-    await sql`delete from auth.users where id = ${former}`;
+    const deleted = await newAccount(sql, 'suspended@example.com');
+    await suspend(sql, deleted);
+    await sql`delete from auth.users where id = ${deleted}`;
     const member = await newAccount(sql);
-    await changeAddress(sql, member, 'known@example.com');
+    await changeAddress(sql, member, 'suspended@example.com');
     expect(await isSuspended(sql, member)).toBe(true);
   }));
 
 it('a change invalidates the recovery link of the former address, and updates the address in the account metadata', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newAccount(sql, 'old@example.com');
+    // Supabase stores the metadata as an object, our own server as a string that contains the object as JSON.
     for (const data of [
       { email: 'old@example.com', a: 1 },
       JSON.stringify({ email: 'old@example.com', a: 1 }),
@@ -87,6 +89,7 @@ it('a change invalidates the recovery link of the former address, and updates th
       await changeAddress(sql, member, 'new@example.com');
       const [account] = await sql`
         select recovery_token, raw_user_meta_data as data from auth.users where id = ${member}`;
+      // A random value, which no link contains.
       expect(account?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
       const accountData: unknown =
         typeof account?.data === 'string' ? JSON.parse(account.data) : account?.data;

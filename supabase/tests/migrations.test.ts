@@ -1,6 +1,6 @@
 // @spec community/entities
 
-/** The migrations on databases other than a new embedded one. */
+/** Tests the migrations on databases that the server did not create: an operator's empty database, and a new Supabase project. */
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ it('migrations apply once to an empty database that an operator created', () =>
     expect(parks?.amount).toBeGreaterThan(0);
   }));
 
-it('the supabase command applies the migrations, and the server applies none of them again', () =>
+it('the Supabase CLI applies the migrations, and the server applies none of them again', () =>
   withEmptyDatabase(async ({ url, sql }, folder) => {
     // A new Supabase project: it has roles, auth and storage, but none of our tables.
     const bare = join(folder, 'bare');

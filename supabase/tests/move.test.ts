@@ -1,4 +1,4 @@
-/** The move to another backend. In this test, the unmodified Supabase library serves that backend. */
+/** The move to another backend. In this test, that backend is the unmodified @supabase/lite. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
@@ -66,12 +66,12 @@ it('moves accounts with their passwords, rows and files to another backend, and 
       const { email, id } = member;
       const signIn = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
       expect(signIn.error).toBeNull();
-      const moved = await client
+      const movedPost = await client
         .from('posts')
         .select('content, images, like_count')
         .eq('id', post.id)
         .single();
-      expect(moved.data).toEqual({
+      expect(movedPost.data).toEqual({
         content: post.content,
         images: [image, image],
         like_count: 1,

@@ -1,4 +1,4 @@
-/** The limits for accounts younger than a day, and the check of texts for listed words. */
+/** The limits for accounts younger than a day, and the check of texts for blocked words. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
@@ -39,7 +39,7 @@ const setBlockedWords = (sql: Database, words: string, action = 'refuse') =>
 
 const LIMIT_ERROR = { code: 'PT429', hint: 'new_member_limit' };
 
-it('a new member can add five posts, five tips and twenty comments an hour, deleted ones included', () =>
+it('a new member can add at most five posts, five tips and twenty comments an hour, even if some are deleted', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, older, moderator] = [
       await newMember(sql, 'new'),
@@ -83,7 +83,7 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
     await createPosts(sql, member, 'See https://park.example', 6);
   }));
 
-it('a new member can post five pictures an hour', () =>
+it('a new member can post at most five pictures an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'new');
     const withPictures = (amount: number) => {
@@ -144,14 +144,14 @@ it('rejects links of new members in posts, reviews, meetups and profiles', () =>
       ).rejects.toMatchObject(rejection);
   }));
 
-it('rejects texts with a listed word, ignoring case and accents, and matches whole words only', () =>
+it('rejects texts with a blocked word, ignoring case and accents, and matches whole words only', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [
       await newMember(sql, 'a day old'),
       await newMember(sql, 'a day old', 'moderator'),
     ];
     await setBlockedWords(sql, 'casino\n\n  spam.example \ncheap  tickets\n(.*)\nCafé');
-    const rejected = [
+    const textsWithBlockedWords = [
       'CASINO!',
       'A cásino',
       'https://www.spam.example/win',
@@ -159,7 +159,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       'x (.*) y',
       'cafe',
     ];
-    for (const text of rejected)
+    for (const text of textsWithBlockedWords)
       await expect(createPosts(sql, member, text), text).rejects.toMatchObject({
         code: '23514',
         hint: 'blocked_word',
@@ -183,7 +183,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
     ).rejects.toMatchObject({ hint: 'blocked_word' });
   }));
 
-it('publishes and reports texts with a listed word if admins chose to have them reported', () =>
+it('publishes and reports texts with a blocked word if admins chose to have them reported', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'casino', 'report');
@@ -195,14 +195,14 @@ it('publishes and reports texts with a listed word if admins chose to have them 
       (transaction) => transaction`update public.profiles set bio = 'Casino' where id = ${member}`,
     );
     const cases = await sql`
-      select known.kind, known.member_id, known.report_count, known.reasons, reports.reporter_id, reports.note
-      from public.moderation_cases as known join public.reports on reports.case_id = known.id order by known.kind desc`;
+      select cases.kind, cases.member_id, cases.report_count, cases.reasons, reports.reporter_id, reports.note
+      from public.moderation_cases as cases join public.reports on reports.case_id = cases.id order by cases.kind desc`;
     const expected = {
       member_id: member,
       report_count: 1,
       reasons: ['spam'],
       reporter_id: null,
-      note: 'Contains a listed word: casino',
+      note: 'Contains a blocked word: casino',
     };
     expect(cases).toEqual([
       { ...expected, kind: 'post' },
@@ -210,7 +210,7 @@ it('publishes and reports texts with a listed word if admins chose to have them 
     ]);
   }));
 
-it('reports a word once, however often the text is saved, and once more after a decision', () =>
+it('reports a blocked word once, however often the text is saved, and once more after a decision', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'casino', 'report');
@@ -229,7 +229,7 @@ it('reports a word once, however often the text is saved, and once more after a 
     expect(await reports()).toHaveLength(2);
   }));
 
-it('finds listed words with invisible characters between their letters', () =>
+it('finds blocked words with invisible characters between their letters', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'cheap tickets\nscam.example');

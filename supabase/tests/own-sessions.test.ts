@@ -16,11 +16,11 @@ async function newMember(sql: Database): Promise<string> {
   return id;
 }
 
-async function newSession(sql: Database, member: string, hoursAgo = 0): Promise<string> {
+async function newSession(sql: Database, member: string, hoursSinceActivity = 0): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into auth.sessions (id, user_id, user_agent, created_at, updated_at)
-    values (${id}, ${member}, 'Browser', now() - interval '90 days', now() - make_interval(hours => ${hoursAgo}))`;
+    values (${id}, ${member}, 'Browser', now() - interval '90 days', now() - make_interval(hours => ${hoursSinceActivity}))`;
   await sql`
     insert into auth.refresh_tokens (id, token, user_id, session_id) values (${id}, ${id}, ${member}, ${id})`;
   return id;
@@ -60,25 +60,25 @@ it('lists the member’s own sessions that have not ended, the current one first
     expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
     // A refresh counts as activity.
     await sql`update auth.sessions set refreshed_at = now() at time zone 'utc' where id = ${idle}`;
-    const refreshed = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
-    expect(idsOf(refreshed)).toEqual([idle, active, current]);
+    const afterRefresh = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
+    expect(idsOf(afterRefresh)).toEqual([idle, active, current]);
   }));
 
 it('ends one of the caller’s own sessions with its tokens, and rejects callers without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
-    const [current, lost] = [await newSession(sql, ada), await newSession(sql, ada)];
+    const [current, other] = [await newSession(sql, ada), await newSession(sql, ada)];
     const end = (member: string, session: string, role?: string) =>
       callAs<{ ended: boolean }>(
         sql,
         { member, ...(role !== undefined && { role }) },
         `public.end_own_session('${session}') as ended`,
       );
-    expect(await end(bob, lost)).toEqual([{ ended: false }]);
-    await expect(end('', lost, 'anon')).rejects.toMatchObject({ code: '42501' });
-    await expect(end(randomUUID(), lost)).rejects.toMatchObject({ code: '42501' });
+    expect(await end(bob, other)).toEqual([{ ended: false }]);
+    await expect(end('', other, 'anon')).rejects.toMatchObject({ code: '42501' });
+    await expect(end(randomUUID(), other)).rejects.toMatchObject({ code: '42501' });
     expect(await sql`select from auth.sessions`).toHaveLength(2);
-    expect(await end(ada, lost)).toEqual([{ ended: true }]);
+    expect(await end(ada, other)).toEqual([{ ended: true }]);
     expect(await sql`select id from auth.sessions`).toEqual([{ id: current }]);
     expect(await sql`select session_id as id from auth.refresh_tokens`).toEqual([{ id: current }]);
   }));

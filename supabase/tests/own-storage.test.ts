@@ -18,7 +18,7 @@ const storageOf = (sql: Database, member: string, role = 'authenticated') =>
     return row?.storage;
   });
 
-it('returns the size and number of the caller’s files and the limits, even to suspended members, but not without an account', () =>
+it('returns the size and number of the caller’s files and the limits, even to suspended members, but not to callers without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     await sql`update private.storage_settings set member_bytes = 1000, member_files = 5`;
@@ -31,10 +31,10 @@ it('returns the size and number of the caller’s files and the limits, even to 
         insert into storage.objects (id, bucket_id, name, metadata)
         values (${randomUUID()}, 'post-images', ${`${owner}/${name}`}, ${JSON.stringify({ size })}::jsonb)`;
     await sql`insert into public.suspensions (user_id, rule, statement) values (${ada}, 'None', 'None')`;
-    const allowed = { allowed_bytes: 1000, allowed_files: 5 };
-    expect(await storageOf(sql, ada)).toEqual({ bytes: 340, files: 2, ...allowed });
-    expect(await storageOf(sql, bob)).toEqual({ bytes: 7, files: 1, ...allowed });
-    expect(await storageOf(sql, await newMember(sql))).toEqual({ bytes: 0, files: 0, ...allowed });
+    const limits = { allowed_bytes: 1000, allowed_files: 5 };
+    expect(await storageOf(sql, ada)).toEqual({ bytes: 340, files: 2, ...limits });
+    expect(await storageOf(sql, bob)).toEqual({ bytes: 7, files: 1, ...limits });
+    expect(await storageOf(sql, await newMember(sql))).toEqual({ bytes: 0, files: 0, ...limits });
     await expect(storageOf(sql, randomUUID())).rejects.toMatchObject({ code: '42501' });
     await expect(storageOf(sql, '', 'anon')).rejects.toMatchObject({ code: '42501' });
   }));

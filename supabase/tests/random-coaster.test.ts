@@ -1,4 +1,4 @@
-/** random_coaster() on a table with many pages, on a nearly empty one, and among coasters without figures. */
+/** random_coaster() on a table with many pages and on a nearly empty one, and with few or no coasters that have both a height and a speed. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
@@ -11,7 +11,7 @@ it('returns coasters from all parts of a large table, and finds the only coaster
 
     await sql`
       insert into public.coasters (id, name, park_name, height_m, speed_kmh)
-      select 'c' || no, 'Coaster ' || no, 'Park ' || no, 30, 80 from generate_series(1, 4000) as no`;
+      select 'c' || n, 'Coaster ' || n, 'Park ' || n, 30, 80 from generate_series(1, 4000) as n`;
     await sql`analyze public.coasters`;
     const numbers: number[] = [];
     for (let draws = 0; draws < 200; draws += 1) {
@@ -28,15 +28,16 @@ it('returns coasters from all parts of a large table, and finds the only coaster
     for (let draws = 0; draws < 20; draws += 1) expect(await draw()).toEqual(['c7']);
   }));
 
-it('returns a coaster with a height and a speed if there is one, else any other', () =>
+it('returns a coaster with both a height and a speed if there is one, and otherwise any coaster', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`delete from public.coasters`;
+    // Only c7 has both a height and a speed.
     await sql`
       insert into public.coasters (id, name, park_name, height_m, speed_kmh)
       select
-        'c' || no, 'Coaster ' || no, 'Park ' || no,
-        case when no = 7 or no % 3 = 1 then 30 end, case when no = 7 or no % 3 = 2 then 80 end
-      from generate_series(1, 4000) as no`;
+        'c' || n, 'Coaster ' || n, 'Park ' || n,
+        case when n = 7 or n % 3 = 1 then 30 end, case when n = 7 or n % 3 = 2 then 80 end
+      from generate_series(1, 4000) as n`;
     await sql`analyze public.coasters`;
     const draw = async () =>
       (await sql<{ id: string }[]>`select id from public.random_coaster()`).map(({ id }) => id);

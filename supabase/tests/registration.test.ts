@@ -36,6 +36,7 @@ const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction)
 const setRegistration = (sql: Database, registration: string) =>
   sql`update private.instance_settings set registration = ${registration}`;
 
+/** Creates an invitation that is valid for 7 days, and returns its code. */
 async function invite(sql: Database, by: string, maxUses = 1): Promise<string> {
   const [row] = await actAs(
     sql,
@@ -45,7 +46,7 @@ async function invite(sql: Database, by: string, maxUses = 1): Promise<string> {
   return row?.code ?? '';
 }
 
-const inviterOf = async (sql: Database, code: string) => {
+const findInvitation = async (sql: Database, code: string) => {
   const [row] = await actAs(
     sql,
     null,
@@ -57,7 +58,7 @@ const inviterOf = async (sql: Database, code: string) => {
 
 const rejection = (hint: string) => expect.objectContaining({ code: '23514', hint });
 
-it('lets everybody, people with an invitation, or nobody sign up', () =>
+it('in the mode open everybody can sign up, in the mode invitation people with a valid invitation, in the mode closed nobody', () =>
   withTestDatabase(async ({ sql }) => {
     const moderator = await newMember(sql, 'moderator');
     const code = await invite(sql, moderator, 5);
@@ -67,15 +68,15 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     await expect(signUp(sql, 'guessed')).rejects.toEqual(rejection('invitation_invalid'));
     const invited = await signUp(sql, code);
     const [account] =
-      await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${invited}`;
-    expect(account).toEqual({ kept: false });
+      await sql`select raw_user_meta_data ? 'invitation' as stored from auth.users where id = ${invited}`;
+    expect(account).toEqual({ stored: false });
     await setRegistration(sql, 'closed');
     await expect(signUp(sql, code)).rejects.toEqual(rejection('registration_closed'));
     // Operators create accounts that are already confirmed; the mode does not restrict them.
     await newMember(sql);
   }));
 
-it('when several people sign up at the same time with an invitation that has one use left, one of them succeeds', () =>
+it('only one of several people can sign up at the same time with an invitation that has one use left', () =>
   withTestDatabase(async ({ sql, url }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setRegistration(sql, 'invitation');
@@ -87,7 +88,7 @@ it('when several people sign up at the same time with an invitation that has one
       await pool.end();
     }
     expect(await sql`select from private.invitation_uses`).toHaveLength(1);
-    expect(await inviterOf(sql, code)).toBeNull();
+    expect(await findInvitation(sql, code)).toBeNull();
   }));
 
 it('an invitation can be used again after an unconfirmed account is deleted, but not after a confirmed one is deleted', () =>
@@ -106,14 +107,14 @@ it('names the inviter until the invitation expires or is revoked, or the inviter
   withTestDatabase(async ({ sql }) => {
     const moderator = await newMember(sql, 'moderator');
     const code = await invite(sql, moderator, 3);
-    expect(await inviterOf(sql, code)).toEqual({ inviter: 'Ada' });
+    expect(await findInvitation(sql, code)).toEqual({ inviter: 'Ada' });
     await sql`insert into public.suspensions (user_id, rule, statement) values (${moderator}, 'None', 'None')`;
-    expect(await inviterOf(sql, code)).toBeNull();
+    expect(await findInvitation(sql, code)).toBeNull();
     await sql`delete from public.suspensions`;
     await sql`update private.invitations set expires_at = now() - interval '1 second'`;
-    expect(await inviterOf(sql, code)).toBeNull();
+    expect(await findInvitation(sql, code)).toBeNull();
     await sql`update private.invitations set expires_at = now() + interval '1 day', revoked_at = now()`;
-    expect(await inviterOf(sql, code)).toBeNull();
+    expect(await findInvitation(sql, code)).toBeNull();
   }));
 
 it('lets members invite only if admins allow it, and revoke only their own invitations', () =>
@@ -142,16 +143,17 @@ it('lets members invite only if admins allow it, and revoke only their own invit
     await expect(revoke(bob)).rejects.toMatchObject({ code: '42501' });
     await revoke(ada);
     await revoke(moderator);
+    // Only revocations by moderators are logged, with the creator of the invitation.
     const log = await sql`select member_id from public.moderation_log where action = 'invitation_revoked'`;
     expect(log).toEqual([{ member_id: ada }]);
   }));
 
-it('an invitation is valid as long as its inviter may invite', () =>
+it('an invitation is valid only while its inviter may invite', () =>
   withTestDatabase(async ({ sql }) => {
     const [moderator, member] = [await newMember(sql, 'moderator'), await newMember(sql)];
     await sql`update private.instance_settings set registration = 'invitation', members_invite = true`;
     const codes = [await invite(sql, moderator, 2), await invite(sql, member, 2)];
-    const areValid = () => Promise.all(codes.map(async (code) => (await inviterOf(sql, code)) !== null));
+    const areValid = () => Promise.all(codes.map(async (code) => (await findInvitation(sql, code)) !== null));
     expect(await areValid()).toEqual([true, true]);
     await sql`update private.instance_settings set members_invite = false`;
     expect(await areValid()).toEqual([true, false]);
@@ -162,7 +164,7 @@ it('an invitation is valid as long as its inviter may invite', () =>
   }));
 
 it.each(['closed', 'invitation', 'approval'])(
-  'deletes sign-ups without confirmation or role when registration becomes %s',
+  'deletes unconfirmed sign-ups without a role or an invitation when registration changes from open to %s',
   (mode) =>
     withTestDatabase(async ({ sql }) => {
       const admin = await newMember(sql, 'admin');
@@ -186,8 +188,8 @@ it.each(['closed', 'invitation', 'approval'])(
       expect(
         await sql`
         select actor_id, action, detail from public.moderation_log
-        where action in ('account_deleted', 'sign_ups_ended')`,
-      ).toEqual([{ actor_id: admin, action: 'sign_ups_ended', detail: { accounts: 2 } }]);
+        where action in ('account_deleted', 'sign_ups_deleted')`,
+      ).toEqual([{ actor_id: admin, action: 'sign_ups_deleted', detail: { accounts: 2 } }]);
       // Opening and then closing registration does not delete a sign-up with an invitation.
       await save('invitation');
       const invited = await signUp(sql, code);

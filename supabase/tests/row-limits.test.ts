@@ -16,7 +16,7 @@ async function newMember(sql: Database): Promise<string> {
   return id;
 }
 
-/** Adds tips in one statement, as the Data API does for a member. */
+/** Adds tips in one statement, as the Data API does for a member. `limitFactor` is the server's RATE_LIMIT_FACTOR; empty means 1. */
 const addTips = (sql: Database, member: string, amount: number, { limitFactor = '' } = {}) =>
   sql.begin(async (transaction: Transaction) => {
     await transaction`
@@ -27,53 +27,59 @@ const addTips = (sql: Database, member: string, amount: number, { limitFactor = 
       select '12', ${member}, 'Tip ' || n from generate_series(1, ${amount}::integer) as n`;
   });
 
-it('every table to which members can add rows has a limit, except profiles; tables to which only admins add rows need none', () =>
+it('every table to which members can add rows has a limit, except profiles', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select tablename as name from pg_policies
       where schemaname = 'public' and cmd = 'INSERT' and 'authenticated' = any (roles)
-        and with_check not like '%is_admin%'
+        and with_check not like '%is_admin%' -- Tables to which only admins add rows need no limit.
       order by 1`;
-    const limited = await sql<{ name: string }[]>`
+    const tablesWithTrigger = await sql<{ name: string }[]>`
       select tgrelid::regclass::name as name from pg_trigger where tgname = 'limit_rows' order by 1`;
     expectListed(
       tables.map(({ name }) => name).filter((name) => name !== 'profiles'),
-      limited.map(({ name }) => name),
+      tablesWithTrigger.map(({ name }) => name),
       'Call private.limit_added_rows in the migration',
     );
-    const missing = await sql`
+    // The text of a regclass omits the schema if it is on the search path, so both forms of each name are left out.
+    const triggersWithoutLimits = await sql`
       select tgrelid::regclass::text as name from pg_trigger where tgname = 'limit_rows'
       except select 'public.' || table_name from private.row_limits
       except select table_name from private.row_limits`;
-    expect(missing).toHaveLength(0);
+    expect(triggersWithoutLimits).toHaveLength(0);
   }));
 
-it('rejects rows above the limit, does not count rejected statements, and accepts rows again after an hour', () =>
+it('rejects rows above the limit, does not count the rows of rejected statements, and accepts rows again after an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
-    const added = async () => (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
+    const countTips = async () =>
+      (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
+    // A member may add 50 tips with one statement, and 50 within an hour.
     await expect(addTips(sql, member, 51)).rejects.toMatchObject({ code: 'PT413', hint: 'too_many_rows' });
     await addTips(sql, member, 30);
     await expect(addTips(sql, member, 21)).rejects.toMatchObject({ code: 'PT429', hint: 'hourly_limit' });
     await addTips(sql, member, 20);
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
-    expect(await added()).toBe(50);
+    expect(await countTips()).toBe(50);
     await addTips(sql, other, 50);
 
     await sql`update private.added_rows set since = now() - interval '61 minutes' where member_id = ${member}`;
     await addTips(sql, member, 50);
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
 
-    // The server's factor and the operator's limits change how many rows are accepted.
+    // The server's factor multiplies the limits. At 0 there is no limit, and rows are not counted. A factor below 1 lowers only the limit
+    // per hour: one statement may still add 50 rows.
     await addTips(sql, member, 100, { limitFactor: '0' });
     await expect(addTips(sql, member, 51, { limitFactor: '0.5' })).rejects.toMatchObject({ code: 'PT413' });
     await addTips(sql, member, 50, { limitFactor: '2' });
+    // The operator can change the limits.
     await sql`update private.row_limits set rows_per_hour = 1000 where table_name = 'thoosie_tips'`;
     await addTips(sql, member, 50);
+    // Rows that the owner of the database adds are not limited.
     await sql`
       insert into public.thoosie_tips (park_id, user_id, tip_text)
       select '12', ${member}, 'By the owner' from generate_series(1, 2000)`;
-    expect(await added()).toBe(50 + 50 + 100 + 50 + 50 + 2000);
+    expect(await countTips()).toBe(50 + 50 + 100 + 50 + 50 + 2000);
   }));
 
 it('the hourly limit counts the rows of concurrent statements together', () =>

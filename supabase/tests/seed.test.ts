@@ -20,10 +20,13 @@ it('the seed inserts the catalogue, corrects changed rows, and keeps imported an
     await sql`update public.coasters set height_m = 2, source = 'import' where id = 'shaman-12'`;
     await sql`insert into public.parks (id, name, country) values ('9999', 'Newly Listed', 'Italy')`;
     await sql.unsafe(seed);
-    const again = await read();
-    expect(again.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', latitude: 45.45501 });
-    expect(again.find(({ id }) => id === '9999')).toMatchObject({ name: 'Newly Listed' });
-    expect(again).toHaveLength(seeded.length + 1);
+    const seededAgain = await read();
+    expect(seededAgain.find(({ id }) => id === '12')).toMatchObject({
+      name: 'Gardaland',
+      latitude: 45.45501,
+    });
+    expect(seededAgain.find(({ id }) => id === '9999')).toMatchObject({ name: 'Newly Listed' });
+    expect(seededAgain).toHaveLength(seeded.length + 1);
     const heights = await sql<{ id: string; height: string }[]>`
       select id, height_m::text as height from public.coasters where id in ('shaman-12', 'taron-56') order by id`;
     expect(heights.map(({ id, height }) => `${id}: ${height}`)).toEqual([

@@ -5,15 +5,15 @@ import { dataShapeFiles } from './data-shape.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-test('the hash includes each query whose data is stored on the device', () => {
+test('the hash includes the code of each query whose data is stored on the device', () => {
   const sources = globSync('web/src/**/*.ts', {
     cwd: ROOT,
     exclude: ['**/*.test.ts', 'web/src/lib/persisted-queries/**'],
   });
-  const persisted = sources.filter((file) =>
+  const persistedQueryFiles = sources.filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes('meta: { isPersisted: '),
   );
-  expect(persisted.length).toBeGreaterThan(0);
-  const included = dataShapeFiles();
-  expect(persisted.filter((file) => !included.includes(file))).toEqual([]);
+  expect(persistedQueryFiles.length).toBeGreaterThan(0);
+  const includedFiles = dataShapeFiles();
+  expect(persistedQueryFiles.filter((file) => !includedFiles.includes(file))).toEqual([]);
 });

@@ -20,24 +20,26 @@ export function recordBuild(record: readonly Assets[], assets: Assets): readonly
 }
 
 /**
- * Moves the build from `.next` into the folder that the server serves. Keeps the assets of earlier builds and removes their other
- * files. The page and the service worker come last, so that nobody gets a page without its assets.
+ * Moves the build from `.next` into the folder that the server serves. Keeps the assets of the KEPT_BUILDS newest builds and removes
+ * all other files of earlier builds. The page and the service worker come last, so that nobody gets a page without its assets.
  */
 export async function publishBuild(folder: string): Promise<void> {
   const next = join(folder, NEXT_BUILD);
-  const built = await filesIn(next);
+  const builtFiles = await filesIn(next);
   const isAsset = (name: string) => name.startsWith('assets/');
-  const record = recordBuild(await readRecord(folder), built.filter(isAsset).sort());
+  const record = recordBuild(await readRecord(folder), builtFiles.filter(isAsset).sort());
   const order = (name: string) => PUBLISHED_LAST.findIndex((start) => name.startsWith(start));
-  for (const name of built.toSorted((one, other) => order(one) - order(other))) {
+  for (const name of builtFiles.toSorted((one, other) => order(one) - order(other))) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await rename(join(next, name), join(folder, name));
   }
   await writeFile(join(folder, RECORD_FILE), JSON.stringify(record));
-  const kept = new Set([...built, ...record.flat()]);
-  const outdated = (await filesIn(folder)).filter((name) => !name.startsWith('.') && !kept.has(name));
+  const keptFiles = new Set([...builtFiles, ...record.flat()]);
+  const outdatedFiles = (await filesIn(folder)).filter(
+    (name) => !name.startsWith('.') && !keptFiles.has(name),
+  );
   await Promise.all(
-    [...outdated, NEXT_BUILD].map((name) => rm(join(folder, name), { recursive: true, force: true })),
+    [...outdatedFiles, NEXT_BUILD].map((name) => rm(join(folder, name), { recursive: true, force: true })),
   );
 }
 

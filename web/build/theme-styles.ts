@@ -15,14 +15,17 @@ async function themeStyles(): Promise<string> {
     '@mantine/core'
   );
   const { cssVariables, theme } = await import('../src/app/theme.ts');
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
-  const resolved = defaultCssVariablesResolver(merged);
-  const ours = cssVariables(merged);
+  const mergedTheme = mergeMantineTheme(DEFAULT_THEME, theme);
+  const defaultVariables = defaultCssVariablesResolver(DEFAULT_THEME);
+  const resolvedVariables = defaultCssVariablesResolver(mergedTheme);
+  const ownVariables = cssVariables(mergedTheme);
   return convertCssVariables({
-    variables: withoutDefaults(defaults.variables, { ...resolved.variables, ...ours.variables }),
-    light: withoutDefaults(defaults.light, { ...resolved.light, ...ours.light }),
-    dark: withoutDefaults(defaults.dark, { ...resolved.dark, ...ours.dark }),
+    variables: withoutDefaults(defaultVariables.variables, {
+      ...resolvedVariables.variables,
+      ...ownVariables.variables,
+    }),
+    light: withoutDefaults(defaultVariables.light, { ...resolvedVariables.light, ...ownVariables.light }),
+    dark: withoutDefaults(defaultVariables.dark, { ...resolvedVariables.dark, ...ownVariables.dark }),
   });
 }
 

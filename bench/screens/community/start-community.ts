@@ -10,8 +10,9 @@ import {
   joinMeetup,
 } from '../../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../../server/testing/queue-times.ts';
-import { drawPortrait } from './draw-portrait.ts';
+import { drawProfilePicture } from './draw-profile-picture.ts';
 
+/** Ids of parks at Queue-Times. */
 export const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
@@ -37,21 +38,21 @@ export type SampleCommunity = {
   /** The heading of the member's home screen. */
   readonly greeting: string;
   readonly meetupTitle: string;
-  /** A post that other members can open. */
+  /** A post of another member. */
   readonly postId: string;
   readonly stop: () => Promise<void>;
 };
 
-async function insertRows(account: Account, table: string, rows: Record<string, unknown>): Promise<void> {
-  const { error } = await account.client.from(table).insert(rows);
+async function insertRow(account: Account, table: string, row: Record<string, unknown>): Promise<void> {
+  const { error } = await account.client.from(table).insert(row);
   if (error) throw error;
 }
 
-async function setPortrait({ client, id: userId }: Account, portrait: Blob): Promise<void> {
+async function setProfilePicture({ client, id: userId }: Account, picture: Blob): Promise<void> {
   const bucket = client.storage.from('profile-pictures');
   const path = `${userId}/profile_${Date.now()}.jpg`;
-  const stored = await bucket.upload(path, portrait, { contentType: 'image/jpeg' });
-  if (stored.error) throw stored.error;
+  const upload = await bucket.upload(path, picture, { contentType: 'image/jpeg' });
+  if (upload.error) throw upload.error;
   const { error } = await client
     .from('profiles')
     .update({ profile_picture: bucket.getPublicUrl(path).data.publicUrl })
@@ -79,7 +80,7 @@ export async function startCommunity(browser: Browser): Promise<SampleCommunity>
     for (const [index, name] of names.entries()) {
       const account = await createAccount(server.url, server.dataDir);
       await completeProfile(account, name);
-      await setPortrait(account, await drawPortrait(page, index * 50));
+      await setProfilePicture(account, await drawProfilePicture(page, index * 50));
       accounts.push(account);
     }
     await page.close();
@@ -99,12 +100,12 @@ export async function startCommunity(browser: Browser): Promise<SampleCommunity>
       [PHANTASIALAND, 3],
       [GARDALAND, 12],
     ] as const) {
-      await insertRows(member, 'user_park_visits', {
+      await insertRow(member, 'user_park_visits', {
         user_id: member.id,
         park_id,
         visit_date: dayFromNow(days),
       });
-      await insertRows(member, 'favorite_parks', { user_id: member.id, park_id });
+      await insertRow(member, 'favorite_parks', { user_id: member.id, park_id });
     }
     const { error } = await member.client
       .from('profiles')

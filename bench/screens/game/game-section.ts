@@ -2,13 +2,13 @@ import { median } from '../median.ts';
 import type { GameFrames } from './measure-game.ts';
 import type { Frame } from './record-frames.ts';
 
-/** A frame is late if it starts more ms than this after the previous one. At 60 per second, they are 16.7 ms apart. */
+/** A frame is late if it starts more than this many ms after the previous one. At 60 frames per second, the gap is 16.7 ms. */
 const LATE_MS = 25;
 
 const NOTE = `A game ends with 400 pieces of confetti. The table shows the first 3 s: frames per second while pieces fly, the share of frames that came
 more than ${LATE_MS} ms after the previous one (late frames), the longest gap between two frames, the highest number of pieces in a frame, and the
-number of pieces after 1 s. On a slow device the game removes pieces to keep the frame rate. The figures are medians, drawn without a
-graphics card.`;
+number of pieces after 1 s. On a slow device the game removes pieces to keep the frame rate. The figures are medians. The confetti was drawn
+without a graphics card.`;
 
 type ConfettiStats = {
   readonly framesPerSecond: number;
@@ -40,7 +40,7 @@ export function gameSection(measured: readonly GameFrames[]): string {
     const stats = games.map(confettiStats);
     const medianOf = (figure: (game: ConfettiStats) => number) => median(stats.map(figure));
     const cells = [
-      cpuSlowdown === 1 ? 'not slowed' : `slowed ${cpuSlowdown} times`,
+      cpuSlowdown === 1 ? 'full speed' : `slowed down ${cpuSlowdown}×`,
       games.length,
       medianOf(({ framesPerSecond }) => framesPerSecond).toFixed(1),
       `${(medianOf(({ lateShare }) => lateShare) * 100).toFixed(0)} %`,

@@ -58,7 +58,7 @@ export function readReport(json: string): LighthouseRun {
     if (score === null) throw new Error(`Lighthouse returned no score for ${name}`);
     return Math.round(score * 100);
   };
-  const measured = (audit: string) => {
+  const measurementOf = (audit: string) => {
     const value = audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`);
     return value;
@@ -76,11 +76,11 @@ export function readReport(json: string): LighthouseRun {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    firstContentfulPaint: measured('first-contentful-paint'),
-    largestContentfulPaint: measured('largest-contentful-paint'),
-    totalBlockingTime: measured('total-blocking-time'),
-    cumulativeLayoutShift: measured('cumulative-layout-shift'),
-    speedIndex: measured('speed-index'),
+    firstContentfulPaint: measurementOf('first-contentful-paint'),
+    largestContentfulPaint: measurementOf('largest-contentful-paint'),
+    totalBlockingTime: measurementOf('total-blocking-time'),
+    cumulativeLayoutShift: measurementOf('cumulative-layout-shift'),
+    speedIndex: measurementOf('speed-index'),
     benchmarkIndex: environment.benchmarkIndex,
     failedAudits,
     requests: z

@@ -13,14 +13,14 @@ const PATHS = [
   '/coasters',
   '/soundboard',
 ];
-/** The most that the app stores, in characters of JSON. */
+/** The most that the app stores for a member, in characters of JSON. */
 const MAX_STORED_CHARACTERS = 2_000_000;
 /** Names of the app's performance measures: reading the database, and filling the query cache. */
 const PERFORMANCE_MEASURES = ['read persisted queries', 'restore persisted queries'];
 
 export type Restores = {
   readonly cpuSlowdown: number;
-  /** In ms. */
+  /** How long each restore took, in ms. */
   readonly times: readonly number[];
   readonly records: number;
   /** In characters of JSON. */
@@ -40,11 +40,11 @@ async function fillStore(page: Page): Promise<Stored> {
     const database = await resultOf(indexedDB.open('thrillseekers-cache'));
     const store = database.transaction('queries', 'readwrite').objectStore('queries');
     const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
-    const found = keys.map((key, index) => ({ userId: [key].flat()[0] ?? '', value: values[index] }));
+    const originals = keys.map((key, index) => ({ userId: [key].flat()[0] ?? '', value: values[index] }));
     let size = values.reduce((sum: number, { size }) => sum + size, 0);
     let records = values.length;
     for (let copy = 1; size < limit; copy += 1) {
-      for (const { userId, value } of found) {
+      for (const { userId, value } of originals) {
         if (size + value.size > limit) continue;
         const hash = JSON.stringify([...value.queryKey, copy]);
         store.put({ ...value, hash, queryKey: [...value.queryKey, copy] }, [userId, hash]);

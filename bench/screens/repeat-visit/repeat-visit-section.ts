@@ -12,9 +12,9 @@ export function repeatVisitSection(visits: readonly RepeatVisit[]): {
   readonly text: string;
   readonly missed: readonly string[];
 } {
-  const named = visits.map(({ isOnline, firstPaints }) => ({
+  const summaries = visits.map(({ isOnline, firstPaints }) => ({
     name: isOnline ? 'Slow network' : 'No network',
-    typical: median(firstPaints),
+    medianMs: median(firstPaints),
     slowest: Math.max(...firstPaints),
     count: firstPaints.length,
   }));
@@ -26,14 +26,14 @@ export function repeatVisitSection(visits: readonly RepeatVisit[]): {
     '',
     '| | visits | median | slowest |',
     '|---|--:|--:|--:|',
-    ...named.map(
-      ({ name, typical, slowest, count }) =>
-        `| ${name} | ${count} | ${formatMs(typical)} | ${formatMs(slowest)} |`,
+    ...summaries.map(
+      ({ name, medianMs, slowest, count }) =>
+        `| ${name} | ${count} | ${formatMs(medianMs)} | ${formatMs(slowest)} |`,
     ),
     '',
   ].join('\n');
-  const missed = named.flatMap(({ name, typical }) =>
-    typical > LIMIT_MS ? [`Repeat visit, ${name.toLowerCase()}: painted after ${formatMs(typical)}`] : [],
+  const missed = summaries.flatMap(({ name, medianMs }) =>
+    medianMs > LIMIT_MS ? [`Repeat visit, ${name.toLowerCase()}: painted after ${formatMs(medianMs)}`] : [],
   );
   return { text, missed };
 }

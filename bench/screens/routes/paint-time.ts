@@ -7,7 +7,7 @@ export type Target = {
   readonly content: string;
 };
 
-/** No screen takes this long. After a timeout, check whether the app's heading or content has changed. */
+/** No screen takes this long. A timeout usually means that a heading or selector in measure-routes.ts no longer matches the app. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -21,23 +21,23 @@ export async function paintTime(page: Page, click: () => Promise<void>, target: 
       new Promise<number>((resolve, reject) => {
         let clickedAt: number | undefined;
         addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true, once: true });
-        const missing = () => {
+        const describeMissing = () => {
           const title = document.querySelector('h1')?.textContent?.trim();
           if (title !== heading) return `the heading is "${title}" instead of "${heading}"`;
           if (document.querySelector(`main ${content}`) === null) return `there is no ${content}`;
           if (document.querySelector('main [class*="Skeleton"]') !== null) return 'there is a skeleton';
           return undefined;
         };
-        setTimeout(() => reject(new Error(`Not painted in time: ${missing()}`)), timeout);
+        setTimeout(() => reject(new Error(`Not painted in time: ${describeMissing()}`)), timeout);
         const checkFrame = () => {
-          const from = clickedAt;
-          if (from === undefined || missing()) {
+          const startedAt = clickedAt;
+          if (startedAt === undefined || describeMissing()) {
             requestAnimationFrame(checkFrame);
             return;
           }
           // The screen is in this frame. The next task starts after the frame was painted.
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - from);
+          port1.onmessage = () => resolve(performance.now() - startedAt);
           port2.postMessage(null);
         };
         requestAnimationFrame(checkFrame);

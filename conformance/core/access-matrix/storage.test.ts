@@ -1,10 +1,11 @@
 // @spec accounts/photo-storage, accounts/storage-calls, guide/picture-rules
 
-/** Tries every operation on each bucket as every caller, and checks afterwards what is stored. */
+/** Fetches, lists, uploads, replaces and removes files in each bucket as every caller, and checks afterwards what is stored. */
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPng, newWav, publicBytes, storedBytes, type TestFile } from '../../fixtures/files.ts';
+import { readMigrations } from '../../fixtures/migrations.ts';
 import { expectSuccess } from '../../fixtures/responses.ts';
 import {
   CALLERS,
@@ -19,8 +20,9 @@ import { ADMIN, EVERY_MEMBER, OWNER } from './access-helpers.ts';
 type BucketAccess = {
   readonly bucket: string;
   readonly newFile: () => TestFile;
+  /** Stores the files that all callers try to fetch, list, replace and remove. */
   readonly uploader: Exclude<Caller, 'anonymous'>;
-  /** Returns the path of a file in the folder of that caller, or in the only folder of the bucket. */
+  /** Returns the path of a file: in the caller's folder, or, in a bucket of admins, in the one folder that all callers use. */
   readonly pathOf: (callers: TestCallers, caller: Caller, file: string) => string;
   readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
@@ -44,7 +46,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   remove: ['owner', 'moderator', 'admin'],
 });
 
-/** A bucket in which only the owner reads, lists and removes files. */
+/** A bucket in which members read, list, replace and remove only their own files. */
 const privateBucket = (bucket: string): BucketAccess => ({
   ...membersBucket(bucket),
   fetch: OWNER,
@@ -75,6 +77,18 @@ const buckets = [
   adminBucket('instance-files', 'instance/', newPng),
 ];
 
+it('the matrix covers every bucket', () => {
+  const statements = readMigrations().matchAll(/^insert into storage\.buckets\b[^;]*/gm);
+  const created = [...statements].flatMap(([statement]) =>
+    [...statement.matchAll(/\('([\w-]+)', '\1',/g)].map(([, bucket]) => bucket),
+  );
+  expect(created).toContain('profile-pictures');
+  expect(
+    buckets.map(({ bucket }) => bucket).sort(),
+    'Add the bucket to the list in conformance/core/access-matrix/storage.test.ts',
+  ).toEqual(created.sort());
+});
+
 let callers: TestCallers;
 beforeAll(async () => {
   callers = await createTestCallers();
@@ -84,7 +98,7 @@ for (const access of buckets) {
   const { bucket } = access;
   const filesOf = (client: SupabaseClient) => client.storage.from(bucket);
   const newName = (file: TestFile) => `${randomBytes(8).toString('hex')}.${file.extension}`;
-  const put = (caller: Caller, name: string, file: TestFile, upsert = false) =>
+  const put = (caller: Caller, name: string, file: TestFile, { upsert = false } = {}) =>
     filesOf(clientOf(callers, caller)).upload(name, file.bytes, { contentType: file.type, upsert });
 
   const storeFile = async () => {
@@ -96,7 +110,7 @@ for (const access of buckets) {
 
   describe(bucket, () => {
     for (const caller of CALLERS) {
-      const mayOrMayNot = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
+      const mayOrMayNot = (allowed: readonly Caller[]) => (allowed.includes(caller) ? 'may' : 'may not');
 
       it(`${caller} ${mayOrMayNot(access.fetch)} fetch`, async () => {
         const { name, file } = await storeFile();
@@ -141,7 +155,7 @@ for (const access of buckets) {
       it(`${caller} ${mayOrMayNot(access.replace)} replace`, async () => {
         const { name, file } = await storeFile();
         const other = access.newFile();
-        const bySecondUpload = await put(caller, name, other, true);
+        const bySecondUpload = await put(caller, name, other, { upsert: true });
         const afterUpload = await storedBytes(bucket, name);
         const third = access.newFile();
         const byUpdate = await filesOf(clientOf(callers, caller)).update(name, third.bytes, {
@@ -186,14 +200,14 @@ describe('file names', () => {
 
   it("does not move or copy a file into another member's folder", async () => {
     const file = newPng();
-    const mine = `${callers.stranger.id}/${randomBytes(8).toString('hex')}.png`;
-    const theirs = mine.replace(callers.stranger.id, callers.owner.id);
+    const ownPath = `${callers.stranger.id}/${randomBytes(8).toString('hex')}.png`;
+    const foreignPath = ownPath.replace(callers.stranger.id, callers.owner.id);
     const files = callers.stranger.client.storage.from('post-images');
-    expectSuccess(await files.upload(mine, file.bytes, { contentType: file.type }));
-    expect((await files.copy(mine, theirs)).error).not.toBeNull();
-    expect((await files.move(mine, theirs)).error).not.toBeNull();
-    expect(await publicBytes('post-images', mine)).toEqual(file.bytes);
-    expect(await publicBytes('post-images', theirs)).toBeNull();
+    expectSuccess(await files.upload(ownPath, file.bytes, { contentType: file.type }));
+    expect((await files.copy(ownPath, foreignPath)).error).not.toBeNull();
+    expect((await files.move(ownPath, foreignPath)).error).not.toBeNull();
+    expect(await publicBytes('post-images', ownPath)).toEqual(file.bytes);
+    expect(await publicBytes('post-images', foreignPath)).toBeNull();
   });
 });
 

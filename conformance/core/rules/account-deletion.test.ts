@@ -61,7 +61,7 @@ async function createMemberData(member: Member) {
   };
 }
 
-const ownerColumns: readonly [string, string][] = [
+const memberColumns: readonly [string, string][] = [
   ['profiles', 'id'],
   ['user_roles', 'user_id'],
   ['favorite_parks', 'user_id'],
@@ -77,11 +77,11 @@ const ownerColumns: readonly [string, string][] = [
   ['tip_votes', 'user_id'],
 ];
 
-/** Returns those of `ownerColumns` that contain the account's id in any row. */
+/** Returns those of `memberColumns` that contain the account's id in any row. */
 async function columnsContaining(id: string): Promise<string[]> {
   const client = await serviceClient();
   const found = await Promise.all(
-    ownerColumns.map(async ([table, column]) => {
+    memberColumns.map(async ([table, column]) => {
       const rows = unwrap(await client.from(table).select('*').eq(column, id));
       return rows.length > 0 ? [`${table}.${column}`] : [];
     }),
@@ -96,9 +96,10 @@ it.each([
   '%s deletes an account with its rows and sessions, and its files are deleted or queued for deletion',
   async (_who, deleteIt) => {
     const member = await newMember();
-    const created = await createMemberData(member);
+    const createdData = await createMemberData(member);
+    // Ordinary members have no row in user_roles.
     expect(await columnsContaining(member.id)).toEqual(
-      ownerColumns
+      memberColumns
         .map(([table, column]) => `${table}.${column}`)
         .filter((column) => column !== 'user_roles.user_id'),
     );
@@ -108,20 +109,26 @@ it.each([
     expectSuccess(await deleteIt(member));
 
     expect(await columnsContaining(member.id)).toEqual([]);
-    await expectQueuedOrDeleted(created.files);
+    await expectQueuedOrDeleted(createdData.files);
 
     // Counters on the rows of other members are decremented.
     const { client } = otherMember;
     expect(
       unwrap(
-        await client.from('posts').select('like_count, comment_count').eq('id', created.theirPost).single(),
+        await client
+          .from('posts')
+          .select('like_count, comment_count')
+          .eq('id', createdData.theirPost)
+          .single(),
       ),
     ).toEqual({ like_count: 0, comment_count: 0 });
     expect(
-      unwrap(await client.from('thoosie_tips').select('upvotes').eq('id', created.theirTip).single()),
+      unwrap(await client.from('thoosie_tips').select('upvotes').eq('id', createdData.theirTip).single()),
     ).toEqual({ upvotes: 0 });
     expect(
-      unwrap(await client.from('meetups').select('attendee_count').eq('id', created.theirMeetup).single()),
+      unwrap(
+        await client.from('meetups').select('attendee_count').eq('id', createdData.theirMeetup).single(),
+      ),
     ).toEqual({ attendee_count: 0 });
 
     // The access token has not expired, but no longer works.
@@ -138,10 +145,10 @@ it.each([
     }
     const png = newPng();
     const pathAfterDeletion = `${member.id}/late.png`;
-    const again = await member.client.storage
+    const lateUpload = await member.client.storage
       .from('post-images')
       .upload(pathAfterDeletion, png.bytes, { contentType: png.type });
-    expect(again.error).not.toBeNull();
+    expect(lateUpload.error).not.toBeNull();
     expect(await publicBytes('post-images', pathAfterDeletion)).toBeNull();
     // Backends differ: either the authentication or the SQL function rejects first.
     expect(['user_not_found', '42501']).toContain((await deleteAccount(member, otherMember.id)).error?.code);
@@ -182,14 +189,14 @@ it('deleting an unknown account returns 404', async () => {
 });
 
 it('the rows and files that a deleted admin published for everyone are kept', async () => {
-  const leaving = await newMember('admin');
-  const sound = await newUpload(leaving, 'soundboard-audio', '');
-  const unused = await newUpload(leaving, 'soundboard-audio', '');
-  const picture = await newUpload(leaving, 'team-profile-pictures', 'team/');
-  const thumbnail = await newUpload(leaving, 'meetup-thumbnails');
+  const leavingAdmin = await newMember('admin');
+  const sound = await newUpload(leavingAdmin, 'soundboard-audio', '');
+  const unused = await newUpload(leavingAdmin, 'soundboard-audio', '');
+  const picture = await newUpload(leavingAdmin, 'team-profile-pictures', 'team/');
+  const thumbnail = await newUpload(leavingAdmin, 'meetup-thumbnails');
   const member_name = `Guide ${randomBytes(6).toString('hex')}`;
   const day_id = `day-${randomBytes(6).toString('hex')}`;
-  const { client } = leaving;
+  const { client } = leavingAdmin;
   const title = randomBytes(6).toString('hex');
   expectSuccess(await client.from('soundboard_effects').insert({ title, emoji: '📯', audio_url: sound.url }));
   expectSuccess(
@@ -199,7 +206,7 @@ it('the rows and files that a deleted admin published for everyone are kept', as
     await client.from('thrill_tour_day_thumbnails').insert({ day_id, thumbnail_url: thumbnail.url }),
   );
 
-  expectSuccess(await deleteAccount(leaving, leaving.id));
+  expectSuccess(await deleteAccount(leavingAdmin, leavingAdmin.id));
 
   await expectQueuedOrDeleted([unused]);
   for (const { bucket, name } of [sound, picture, thumbnail])

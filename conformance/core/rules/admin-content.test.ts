@@ -57,11 +57,14 @@ it('replaces the picture of a team member with an upsert', async () => {
 
 it('records admin and time when a tour day gets a thumbnail, and replaces the thumbnail with the next one', async () => {
   const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
-  const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
+  const forgedValues = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
   const setThumbnail = async (name: string) =>
     admin.client
       .from('thrill_tour_day_thumbnails')
-      .upsert({ ...forged, thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`) })
+      .upsert({
+        ...forgedValues,
+        thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`),
+      })
       .select('*')
       .single();
   const first = unwrap(await setThumbnail('1'));
@@ -82,6 +85,6 @@ it.each([
 ])('rejects a thumbnail of a tour day %s', async (_what, thumbnail_url) => {
   const { error } = await admin.client
     .from('thrill_tour_day_thumbnails')
-    .upsert({ day_id: 'day-refused', thumbnail_url });
+    .upsert({ day_id: 'day-rejected', thumbnail_url });
   expect(sqlState(error)).toBe('23514');
 });

@@ -59,7 +59,7 @@ it.each(['%', '_', '\\', "'; drop table coasters; --", '🎢', '%%%%'])(
   },
 );
 
-it('accepts 5,000 characters', async () => {
+it('accepts a search text of 5,000 characters', async () => {
   expect(await search('x'.repeat(5000))).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
-/** Error codes that every tested server returns. our-server/error-codes.test.ts covers those that the unmodified @supabase/lite lacks. */
+/**
+ * Error codes of rejected requests. Where the unmodified @supabase/lite returns no SQLSTATE, `sqlState` recognises the message;
+ * our-server/error-codes.test.ts checks these codes on servers that return them.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
@@ -22,8 +25,8 @@ it('returns status 409 and code 23505 for a duplicate row', async () => {
   const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
   );
-  const rejected = responses.filter(({ error }) => error);
-  expect(rejected.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
+  const rejectedResponses = responses.filter(({ error }) => error);
+  expect(rejectedResponses.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
     Array.from({ length: 4 }, () => ({ code: '23505', status: 409 })),
   );
 });
@@ -36,15 +39,15 @@ it('returns status 409 and code 23503 when a member joins an unknown meetup', as
 
 // @spec community/tag-window
 it.each([
-  ['rejects', 'over for 32 days', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
+  ['rejects', 'that ended 32 days ago', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
   [
     'accepts',
-    'over for 31 days, which is 30 in some time zone',
+    'that ended 31 days ago in UTC, which is 30 days in some time zone',
     { date: dayFromNow(-40), end_date: dayFromNow(-31) },
     undefined,
   ],
-  ['accepts', 'over since yesterday', { date: dayFromNow(-1) }, undefined],
-])('%s joining a meetup that is %s', async (_response, _what, values, code) => {
+  ['accepts', 'that ended yesterday', { date: dayFromNow(-1) }, undefined],
+])('%s a member who joins a meetup %s', async (_response, _what, values, code) => {
   const row = { meetup_id: await newMeetup(member, values), user_id: member.id };
   expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);
 });

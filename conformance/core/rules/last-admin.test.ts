@@ -1,9 +1,9 @@
 // @spec accounts/user-roles
 
 /**
- * The last admin cannot be removed. Because other tests create admins too, these tests only check that one admin
- * remains when two admins remove each other at the same moment. supabase/tests/members/last-admin.test.ts tests all
- * other cases.
+ * The last admin cannot be demoted or deleted. Other tests create admins on the same server, so none of these admins is the last one.
+ * Therefore these tests only check that one of two admins remains when they remove each other at the same moment. The other cases are
+ * tested in supabase/tests: last-admin, staff and suspensions.
  */
 import { expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';
@@ -11,7 +11,7 @@ import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
 /**
- * Lets two admins act on each other at once, and then removes the role of the remaining ones.
+ * Lets two admins act on each other at once. Then removes the admin role of those who remain, and of a third admin, who counts them.
  * @returns the codes of the rejected requests, and how many of the two admins remained
  */
 async function runBetweenTwoAdmins(
@@ -39,14 +39,14 @@ async function runBetweenTwoAdmins(
   return { rejected: responses.flatMap(({ error }) => (error ? [error.code] : [])), remaining: rows.length };
 }
 
-it('keeps one of two admins who demote each other', async () => {
+it('leaves one admin when two admins demote each other at the same time', async () => {
   const outcome = await runBetweenTwoAdmins((by, on) =>
     by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
   );
   expect(outcome).toEqual({ rejected: ['42501'], remaining: 1 });
 });
 
-it('keeps one of two admins who delete each other', async () => {
+it('leaves one admin when two admins delete each other at the same time', async () => {
   const { rejected, remaining } = await runBetweenTwoAdmins((by, on) =>
     by.client.rpc('delete_user_and_data', { target_user_id: on.id }),
   );

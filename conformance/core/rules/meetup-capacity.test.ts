@@ -34,11 +34,11 @@ it.each(rounds)(
     for (const member of earlierAttendees) expect((await join(member)).error).toBeNull();
 
     const responses = await Promise.all(concurrentMembers.map(join));
-    const rejected = responses.filter(({ error }) => error);
-    expect(rejected).toHaveLength(CONCURRENT_MEMBERS - FREE_PLACES);
-    expect(new Set(rejected.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
-      new Set(['409 PT409 meetup_full']),
-    );
+    const rejectedResponses = responses.filter(({ error }) => error);
+    expect(rejectedResponses).toHaveLength(CONCURRENT_MEMBERS - FREE_PLACES);
+    expect(
+      new Set(rejectedResponses.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`)),
+    ).toEqual(new Set(['409 PT409 meetup_full']));
     const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
     expect(rows).toHaveLength(EARLIER_ATTENDEES + FREE_PLACES);
     const { attendee_count } = unwrap(
@@ -48,7 +48,7 @@ it.each(rounds)(
   },
 );
 
-it('counts one place when the same member joins five times at once', async () => {
+it('counts a member once after five concurrent requests to join', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const responses = await Promise.all(
     Array.from({ length: 5 }, () =>

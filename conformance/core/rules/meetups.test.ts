@@ -40,7 +40,7 @@ it('ignores changes of the creator, creation time and attendee count of a meetup
   const before = await read(id);
   expect(before.attendee_count).toBe(0);
   expect(String(before.created_at)).not.toContain('2001');
-  const forged = {
+  const forgedValues = {
     created_by: guest.id,
     created_at: '2001-01-01T00:00:00Z',
     attendee_count: 9,
@@ -48,7 +48,7 @@ it('ignores changes of the creator, creation time and attendee count of a meetup
   };
   for (const by of [host, admin]) {
     const { created_by, created_at, attendee_count } = before;
-    expect(unwrap(await change(by, id, forged))).toMatchObject({
+    expect(unwrap(await change(by, id, forgedValues))).toMatchObject({
       created_by,
       created_at,
       attendee_count,
@@ -61,6 +61,7 @@ it('a member cannot take over a meetup by inserting it again with another creato
   const id = await newMeetup(host);
   const before = await read(id);
   const { client, id: created_by } = guest;
+  // `last_date` is a generated column, which no request can write.
   const { error } = await client.from('meetups').upsert({ ...before, last_date: undefined, created_by });
   expect(error?.code).toBe('42501');
   expect(await read(id)).toEqual(before);
@@ -110,9 +111,9 @@ it('lets members join only until the meetup is full, even when they join concurr
       client.from('meetup_attendees').insert({ meetup_id: id, user_id }),
     ),
   );
-  const rejected = responses.filter(({ error }) => error);
-  expect(rejected).toHaveLength(3);
-  for (const { error, status } of rejected) {
+  const rejectedResponses = responses.filter(({ error }) => error);
+  expect(rejectedResponses).toHaveLength(3);
+  for (const { error, status } of rejectedResponses) {
     expect({ code: error?.code, hint: error?.hint, status }).toEqual({
       code: 'PT409',
       hint: 'meetup_full',
@@ -123,19 +124,20 @@ it('lets members join only until the meetup is full, even when they join concurr
   expect(rows).toHaveLength(5);
   expect((await read(id)).attendee_count).toBe(5);
 
-  const attending = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
-  const [first] = attending;
-  const late = crowd.find((member) => !attending.includes(member));
-  if (!first || !late) throw new Error('Some members must attend, and some must not.');
+  const attendees = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
+  const [first] = attendees;
+  const lateMember = crowd.find((member) => !attendees.includes(member));
+  if (!first || !lateMember) throw new Error('Some members must attend, and some must not.');
 
   // An attendee gets "already joined", not "full".
-  const again = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
-  expect(again.error?.code).toBe('23505');
+  const secondJoin = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
+  expect(secondJoin.error?.code).toBe('23505');
 
   // A lower limit removes no attendees.
   unwrap(await change(host, id, { max_attendees: 2 }));
   expect((await read(id)).attendee_count).toBe(5);
-  const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });
+  const join = () =>
+    lateMember.client.from('meetup_attendees').insert({ meetup_id: id, user_id: lateMember.id });
   await first.client.from('meetup_attendees').delete().match({ meetup_id: id, user_id: first.id });
   expect((await join()).error?.hint).toBe('meetup_full');
 
@@ -147,15 +149,15 @@ it('lets members join only until the meetup is full, even when they join concurr
 
 it('lists the meetups that a member hosts or attends and that are not over, by day, in pages', async () => {
   const [someone, other] = await Promise.all([newMember(), newMember()]);
-  const hosted = await newMeetup(someone, { date: dayFromNow(3) });
-  const attended = await newMeetup(other, { date: dayFromNow(1) });
-  const lasting = await newMeetup(other, { date: dayFromNow(-2), end_date: dayFromNow(0) });
-  const over = await newMeetup(someone, { date: dayFromNow(-1) });
+  const hostedId = await newMeetup(someone, { date: dayFromNow(3) });
+  const attendedId = await newMeetup(other, { date: dayFromNow(1) });
+  const lastingId = await newMeetup(other, { date: dayFromNow(-2), end_date: dayFromNow(0) });
+  const overId = await newMeetup(someone, { date: dayFromNow(-1) });
   await newMeetup(other, { date: dayFromNow(2) });
-  for (const meetup_id of [hosted, attended, lasting, over]) {
+  for (const meetup_id of [hostedId, attendedId, lastingId, overId]) {
     expectSuccess(await someone.client.from('meetup_attendees').insert({ meetup_id, user_id: someone.id }));
   }
-  const seen: string[] = [];
+  const listedIds: string[] = [];
   let after: Record<string, unknown> = {};
   for (let page = 0; page < 4; page += 1) {
     const [row] = unwrap(
@@ -167,38 +169,38 @@ it('lists the meetups that a member hosts or attends and that are not over, by d
       }),
     );
     if (!row) break;
-    seen.push(row.id);
+    listedIds.push(row.id);
     after = { after_id: row.id, after_date: row.date };
   }
-  expect(seen).toEqual([lasting, attended, hosted]);
-  const asNobody = await (await anonymousClient()).rpc('upcoming_meetups_of', {
+  expect(listedIds).toEqual([lastingId, attendedId, hostedId]);
+  const signedOut = await (await anonymousClient()).rpc('upcoming_meetups_of', {
     member_id: someone.id,
     first_day: dayFromNow(0),
   });
-  expect(asNobody.data ?? []).toEqual([]);
+  expect(signedOut.data ?? []).toEqual([]);
 });
 
 it('lists the meetups in a range of days by their first day, in pages', async () => {
   const host = await newMember();
   // No other test creates meetups in that year.
   const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
-  const over = await newMeetup(host, { date: day(8), end_date: day(9) });
-  const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });
-  const later = await newMeetup(host, { date: day(12) });
-  const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
-  const created = new Set([over, lasting, later, thatDay]);
+  const overId = await newMeetup(host, { date: day(8), end_date: day(9) });
+  const lastingId = await newMeetup(host, { date: day(1), end_date: day(10) });
+  const laterId = await newMeetup(host, { date: day(12) });
+  const thatDayId = await newMeetup(host, { date: day(10), end_date: day(13) });
+  const createdIds = new Set([overId, lastingId, laterId, thatDayId]);
   const send = async (wanted: Record<string, unknown>) =>
     unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
       .map(({ id }: { id: string }) => id)
-      .filter((id: string) => created.has(id));
+      .filter((id: string) => createdIds.has(id));
 
-  expect(await send({})).toEqual([lasting, thatDay, later]);
-  expect(await send({ last_day: day(11) })).toEqual([lasting, thatDay]);
-  expect(await send({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
-  expect(await send({ after_date: day(10), after_id: thatDay })).toEqual([later]);
-  expect(await send({ first_day: day(13) })).toEqual([thatDay]);
+  expect(await send({})).toEqual([lastingId, thatDayId, laterId]);
+  expect(await send({ last_day: day(11) })).toEqual([lastingId, thatDayId]);
+  expect(await send({ after_date: day(1), after_id: lastingId })).toEqual([thatDayId, laterId]);
+  expect(await send({ after_date: day(10), after_id: thatDayId })).toEqual([laterId]);
+  expect(await send({ first_day: day(13) })).toEqual([thatDayId]);
   const page = unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
   expect(page).toHaveLength(2);
-  const asNobody = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });
-  expect(asNobody.data ?? []).toEqual([]);
+  const signedOut = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });
+  expect(signedOut.data ?? []).toEqual([]);
 });

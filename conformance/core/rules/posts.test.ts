@@ -34,8 +34,8 @@ const imageOf = (member: Member, n = 1) => publicUrl('post-images', `${member.id
 
 // @spec community/post-length
 it('accepts 850 code points after trimming, and no more', async () => {
-  const saved = unwrap(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
-  expect(saved.content).toBe('🎢'.repeat(850));
+  const savedPost = unwrap(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
+  expect(savedPost.content).toBe('🎢'.repeat(850));
   expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
 });
 
@@ -58,8 +58,8 @@ it.each([
 // @spec community/post-images
 it("accepts up to four images, each from the author's own folder", async () => {
   const ownImages = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
-  const saved = unwrap(await publish({ images: ownImages.slice(0, 4) }));
-  expect(withFilePaths(saved)).toMatchObject({
+  const savedPost = unwrap(await publish({ images: ownImages.slice(0, 4) }));
+  expect(withFilePaths(savedPost)).toMatchObject({
     ...withFilePaths({ images: ownImages.slice(0, 4) }),
     image_alts: ['', '', '', ''],
   });
@@ -73,11 +73,11 @@ it('does not let the author delete a picture that a post shows, and deletes it w
   const file = newPng();
   const name = `${author.id}/shown.png`;
   const files = author.client.storage.from('post-images');
-  const stored = () => publicBytes('post-images', name);
+  const readPublicBytes = () => publicBytes('post-images', name);
   expect((await files.upload(name, file.bytes, { contentType: file.type })).error).toBeNull();
   const { id } = unwrap(await publish({ images: [await publicUrl('post-images', name)] }));
   await files.remove([name]);
-  expect(await stored()).toEqual(file.bytes);
+  expect(await readPublicBytes()).toEqual(file.bytes);
   await author.client.from('posts').delete().eq('id', id);
   await expectQueuedOrDeleted([{ bucket: 'post-images', name }]);
 });
@@ -89,17 +89,17 @@ it('stores a post once when it is sent several times with the same id', async ()
 });
 
 it('ignores a time and counters that the client sends with a post', async () => {
-  const forged = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
-  const saved = unwrap(await publish(forged));
-  expect(saved).toMatchObject({ like_count: 0, comment_count: 0 });
-  expect(String(saved.created_at)).not.toContain('2001');
+  const forgedValues = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
+  const savedPost = unwrap(await publish(forgedValues));
+  expect(savedPost).toMatchObject({ like_count: 0, comment_count: 0 });
+  expect(String(savedPost.created_at)).not.toContain('2001');
 });
 
 it('stores the park name of the directory instead of the park name that the client sends', async () => {
   const [park_id] = await readTwoParkIds(author);
   const park = unwrap(await author.client.from('parks').select('name, country').eq('id', park_id).single());
-  const saved = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
-  expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
+  const savedPost = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
+  expect(savedPost).toMatchObject({ park_name: park.name, park_country: park.country });
 });
 
 it('accepts a visit on the next day in UTC, because that day has already begun in other time zones', async () => {

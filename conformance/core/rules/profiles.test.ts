@@ -24,16 +24,16 @@ it('accepts the default profile at the first sign-in, and rejects a second inser
 
 it('ignores changes of counters and fixed columns, and stores the rest', async () => {
   const counters = { tip_upvotes: 100, park_posts: 15, high_five_count: 9 };
-  const untouched = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
-  const forged = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
-  const saved = unwrap(await save(forged));
-  expect(saved).toMatchObject({ ...untouched, coaster_count: 7 });
-  expect(new Date(String(saved.created_at)).getUTCFullYear()).toBeGreaterThan(2001);
+  const initialCounters = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
+  const forgedValues = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
+  const savedProfile = unwrap(await save(forgedValues));
+  expect(savedProfile).toMatchObject({ ...initialCounters, coaster_count: 7 });
+  expect(new Date(String(savedProfile.created_at)).getUTCFullYear()).toBeGreaterThan(2001);
 
   const other = await newAccount();
-  const row = { ...forged, id: other.id, name: 'Forger' };
+  const row = { ...forgedValues, id: other.id, name: 'Forger' };
   const inserted = unwrap(await other.client.from('profiles').insert(row).select('*').single());
-  expect(inserted).toMatchObject(untouched);
+  expect(inserted).toMatchObject(initialCounters);
 });
 
 it('does not let members set the guide badge', async () => {
@@ -72,7 +72,7 @@ it("accepts pictures only from the member's own folder", async () => {
   expect(withFilePaths(unwrap(await save({ profile_picture: ownPicture })))).toMatchObject(
     withFilePaths({ profile_picture: ownPicture }),
   );
-  const rejected = [
+  const rejectedUrls = [
     await publicUrl('profile-pictures', `${id}/profile_1.jpg`),
     await publicUrl('post-images', `${member.id}/profile_1.jpg`),
     `${ownPicture}?width=10000`,
@@ -85,14 +85,14 @@ it("accepts pictures only from the member's own folder", async () => {
     `data:image/png;base64,AAAA`,
     `${ownPicture}\n`,
   ];
-  for (const profile_picture of rejected) {
+  for (const profile_picture of rejectedUrls) {
     expect(sqlState((await save({ profile_picture })).error), profile_picture).toBe('23514');
   }
 });
 
 it('returns numbers in a stored checklist as text', async () => {
-  const saved = unwrap(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
-  expect(saved.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
+  const savedProfile = unwrap(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
+  expect(savedProfile.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
 });
 
 it('stores all ticks of the tour checklist that concurrent requests set, and removes a single tick', async () => {
@@ -125,23 +125,24 @@ it('finds members regardless of accents and case, and treats special characters 
   expect(await find("'; drop table profiles; --")).toEqual([]);
 });
 
-it('matches a search text of two characters only at the beginning of a word, except in scripts without spaces', async () => {
+it('finds one or two Latin letters or digits only at the beginning of a word, and characters of other scripts also within a word', async () => {
   const { client, id } = await newMember();
+  // Two hexadecimal digits each.
   const [first, second] = [id.slice(0, 2), id.slice(2, 4)];
   await client
     .from('profiles')
     .update({ name: `${first}-rider`, home_park: `x${second}` })
     .eq('id', id);
-  const found = async (search: string) =>
+  const isFound = async (search: string) =>
     unwrap(await client.rpc('search_members', { search, page_size: 100 })).some(
       (row: { id: string }) => row.id === id,
     );
-  expect(await found(first)).toBe(true);
-  expect(await found(`X${second}`)).toBe(true);
-  expect(await found(second)).toBe(second === first);
-  // Scripts without spaces between words are matched anywhere.
+  expect(await isFound(first)).toBe(true);
+  expect(await isFound(`X${second}`)).toBe(true);
+  expect(await isFound(second)).toBe(second === first);
+  // In other scripts, some of which have no spaces between words, a single character is matched anywhere.
   await client.from('profiles').update({ favorite_coaster: '富士急' }).eq('id', id);
-  expect(await found('急')).toBe(true);
+  expect(await isFound('急')).toBe(true);
 });
 
 it('allows only members to search members', async () => {
@@ -150,13 +151,14 @@ it('allows only members to search members', async () => {
 });
 
 // @spec community/unlisted-members
-it('pages through members by key, without gap or repetition, and without members who have no name', async () => {
+it('lists each member on exactly one page, in each order, and leaves out members with the placeholder name', async () => {
   const nameless = await newAccount();
   await nameless.client
     .from('profiles')
     .insert({ id: nameless.id, name: 'New Thrillseeker', coaster_count: 99_999 });
   const tag = crypto.randomUUID().slice(0, 8);
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => newMember()));
+  // Some members have the same coaster count, so only their ids order them.
   for (const [index, { client, id }] of members.entries()) {
     await client
       .from('profiles')
@@ -164,13 +166,13 @@ it('pages through members by key, without gap or repetition, and without members
       .eq('id', id);
   }
   for (const ordering of ['newest', 'most_ridden']) {
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let after: Record<string, unknown> = {};
     for (let page = 0; page < 4; page += 1) {
       const rows = unwrap(
         await member.client.rpc('search_members', { search: tag, ordering, page_size: 2, ...after }),
       );
-      for (const row of rows) seen.push(row.id);
+      for (const row of rows) seenIds.push(row.id);
       const last = rows.at(-1);
       if (!last) break;
       after =
@@ -178,8 +180,8 @@ it('pages through members by key, without gap or repetition, and without members
           ? { after_id: last.id, after_created_at: last.created_at }
           : { after_id: last.id, after_coaster_count: last.coaster_count };
     }
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen)).toEqual(new Set(members.map(({ id }) => id)));
+    expect(seenIds).toHaveLength(5);
+    expect(new Set(seenIds)).toEqual(new Set(members.map(({ id }) => id)));
     const first = unwrap(await member.client.rpc('search_members', { ordering, page_size: 100 }));
     expect(first.map(({ id }: { id: string }) => id)).not.toContain(nameless.id);
   }

@@ -1,4 +1,4 @@
-/** Who sees a log, which rides are accepted, and the coaster count of a profile, which must equal the number of credits. */
+/** Who sees a log, which rides are accepted, and the coaster count of a profile after concurrent edits. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setBlockOrMute } from '../../fixtures/blocks.ts';
@@ -26,13 +26,13 @@ const setPublic = async ({ client, id }: Member, is_public: boolean) =>
 
 describe('the credits of a member', () => {
   it('are seen by others while the log is public, without removed ones and private entries', async () => {
-    const kept = await findUnloggedCoasterId(owner);
-    unwrap(await setCredit(owner, kept));
-    const other = await findUnloggedCoasterId(owner);
-    unwrap(await setCredit(owner, other));
-    expectSuccess(await setCredit(owner, other, { ridden: false }));
+    const loggedId = await findUnloggedCoasterId(owner);
+    unwrap(await setCredit(owner, loggedId));
+    const removedId = await findUnloggedCoasterId(owner);
+    unwrap(await setCredit(owner, removedId));
+    expectSuccess(await setCredit(owner, removedId, { ridden: false }));
     unwrap(await owner.client.rpc('add_private_credit', { coaster_name: 'Backyard coaster' }));
-    const [coaster] = unwrap(await owner.client.from('coasters').select('name').eq('id', kept));
+    const [coaster] = unwrap(await owner.client.from('coasters').select('name').eq('id', loggedId));
     expect(await creditsSeenBy(viewer, owner)).toEqual([coaster?.name]);
     expect((await creditsSeenBy(owner, owner)).length).toBe(3);
     await setPublic(owner, false);

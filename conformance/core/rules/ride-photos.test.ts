@@ -77,7 +77,7 @@ const NO_ACCESS = {
 };
 
 describe('the photo of a ride', () => {
-  it('can be read by its member, whether the log is public or private', async () => {
+  it('can be read by its owner, whether the log is public or private', async () => {
     const { owner } = callers;
     const ride = await newRide(owner);
     for (const is_public of [false, true]) {
@@ -104,7 +104,7 @@ describe('the photo of a ride', () => {
     },
   );
 
-  it('is hidden by a block, in either direction', async () => {
+  it('cannot be read by a member who blocked its owner, or whom its owner blocked', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     const [one, other] = [await newRide(blocker), await newRide(blocked)];
     await setBlockOrMute('block', blocker, blocked);
@@ -112,7 +112,7 @@ describe('the photo of a ride', () => {
     expect(await accessOf(blocker.client, other)).toEqual(NO_ACCESS);
   });
 
-  it('cannot be read by its member or by other members while its member is suspended', async () => {
+  it('cannot be read by its owner or by other members while its owner is suspended', async () => {
     const member = await newMember();
     const ride = await newRide(member);
     await decide(callers, await openCase(callers, 'member', member.id), {

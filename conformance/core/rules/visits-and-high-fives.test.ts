@@ -13,7 +13,7 @@ beforeAll(async () => {
   [member, other] = await Promise.all([newMember(), newMember()]);
 });
 
-it('accepts a visit once per park and day, no earlier than yesterday in UTC', async () => {
+it('accepts a visit once per park and day, from yesterday in UTC until the end of 2100', async () => {
   const [park_id, second] = await readTwoParkIds(member);
   const plan = async (day: number, park = park_id) => {
     const { error } = await member.client
@@ -26,6 +26,7 @@ it('accepts a visit once per park and day, no earlier than yesterday in UTC', as
   expect(await plan(0)).toBe('23505');
   expect(await plan(0, second)).toBe('planned');
   expect(await plan(-3)).toBe('23514');
+  // 100,000 days are 273 years.
   expect(await plan(100_000)).toBe('23514');
   expect(await plan(2, 'no-such-park')).toBe('23503');
 });

@@ -176,15 +176,15 @@ it('accepts tips of 1 to 2,000 code points about an existing park', async () => 
 
 it('includes a tip in the counter of its park', async () => {
   const [, park_id] = await readTwoParkIds(author);
-  const counted = async () =>
+  const readTipCount = async () =>
     Number(
       unwrap(await author.client.from('parks').select('tip_count').eq('id', park_id).single()).tip_count,
     );
-  const before = await counted();
+  const before = await readTipCount();
   const ids = await Promise.all(Array.from({ length: 5 }, () => newTip(author, { park_id })));
-  expect(await counted()).toBe(before + 5);
+  expect(await readTipCount()).toBe(before + 5);
   expectSuccess(await author.client.from('thoosie_tips').delete().in('id', ids));
-  expect(await counted()).toBe(before);
+  expect(await readTipCount()).toBe(before);
 });
 
 it('lists the tips of a park in pages, most upvoted first, then newest, each once', async () => {
@@ -219,7 +219,7 @@ it('lists the tips of a park in pages, most upvoted first, then newest, each onc
   ]);
   expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
   expect(unwrap(await page({ page_size: 100_000 }))).toHaveLength(listed.length);
-  const stranger = await anonymousClient();
-  expect((await stranger.rpc('list_park_tips', { of_park: park_id })).data ?? []).toEqual([]);
+  const anonymous = await anonymousClient();
+  expect((await anonymous.rpc('list_park_tips', { of_park: park_id })).data ?? []).toEqual([]);
   expectSuccess(await author.client.from('thoosie_tips').delete().in('id', ids));
 });

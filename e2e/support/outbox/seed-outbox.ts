@@ -53,11 +53,11 @@ export async function seedOutbox(
       const transaction = database.transaction(['writes', 'files'], 'readwrite');
       for (const row of rows) transaction.objectStore('writes').put(row);
       for (const [id, contents] of encoded) {
-        const stored = [...(contents ?? [])].map((content) => ({
+        const storedFiles = [...(contents ?? [])].map((content) => ({
           type: 'image/png',
           bytes: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)).buffer,
         }));
-        transaction.objectStore('files').put(stored, String(id));
+        transaction.objectStore('files').put(storedFiles, String(id));
       }
       await new Promise((resolve) => {
         transaction.oncomplete = resolve;
@@ -68,7 +68,7 @@ export async function seedOutbox(
   );
 }
 
-/** Waits until the browser of a page stores no unsent write. Rejects when the page is closed. */
+/** Waits until the outbox of a page's browser stores no write of any member. Rejects when the page is closed. */
 export async function waitForEmptyOutbox(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const countWrites = () =>

@@ -35,7 +35,7 @@ export async function createUnsentWrites(
   photo: Buffer,
 ): Promise<SeededWrite[]> {
   const [parks, coasters] = await Promise.all([readIds(member, 'parks', 4), readIds(member, 'coasters', 12)]);
-  const [first = ''] = parks;
+  const [parkId = ''] = parks;
   const coastersOf = {
     credit: coasters.slice(0, 4),
     rating: coasters.slice(4, 7),
@@ -44,14 +44,14 @@ export async function createUnsentWrites(
   const riddenBefore = coasters.slice(10);
   const [posts, tips, meetups, visits, rides] = await Promise.all([
     Promise.all(countFromOne(4).map(() => createPost(author))),
-    Promise.all(countFromOne(4).map(() => createTip(author, { park_id: first, tip_text: 'Go left.' }))),
+    Promise.all(countFromOne(4).map(() => createTip(author, { park_id: parkId, tip_text: 'Go left.' }))),
     Promise.all(countFromOne(3).map(() => createMeetup(author))),
     member.client
       .from('user_park_visits')
       .insert(
         countFromOne(3).map((day) => ({
           user_id: member.id,
-          park_id: first,
+          park_id: parkId,
           visit_date: dayFromNow(50 + day),
         })),
       )
@@ -73,7 +73,7 @@ export async function createUnsentWrites(
     attendance: toggles('attendance', meetups, true, false),
     high_five: toggles('high_five', [author.id], true, false),
     favorite: toggles('favorite', parks, true, false),
-    // The ordering key equals `creditOrderingKey`, which all writes about a coaster share.
+    // The ordering key equals `creditOrderingKey`, which all writes about one coaster of the log share.
     credit: toggles('credit', coastersOf.credit, true, false),
     rating: coastersOf.rating.map((id) => ({
       content: { entity_id: id, rating: 4.5, tags: ['airtime'], review: 'Great.' },
@@ -88,7 +88,7 @@ export async function createUnsentWrites(
       orderingKey: creditOrderingKey(riddenBefore[index] ?? ''),
     })),
     visit: countFromOne(4).map((day) => ({
-      content: { park_id: first, visit_date: dayFromNow(day) },
+      content: { park_id: parkId, visit_date: dayFromNow(day) },
       orderingKey: `visits/${day}`,
     })),
     visit_removal: idRows.parse(visits.data).map(({ id }) => ({
@@ -104,7 +104,7 @@ export async function createUnsentWrites(
       orderingKey: 'comments',
     })),
     tip: countFromOne(3).map((number) => ({
-      content: { park_id: first, tip_text: `Tip ${number}` },
+      content: { park_id: parkId, tip_text: `Tip ${number}` },
       orderingKey: 'tips',
     })),
     post: countFromOne(4).map((number) => ({
@@ -138,34 +138,34 @@ type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Returns the values that the server stores for a member, sorted, by the kind of write. */
+/** Returns values that the server stores for a member, sorted, by the kind of write that adds them. */
 export async function storedRows({ client, id }: Account): Promise<Rows> {
-  const read = async (table: string, column: string, owner = 'user_id') => {
+  const readColumn = async (table: string, column: string, owner = 'user_id') => {
     const { data, error } = await client.from(table).select(column).eq(owner, id).order(column);
     if (error) throw error;
     return rowsSchema.parse(data).map((row) => row[column]);
   };
-  const rated = await client
+  const ratedCredits = await client
     .from('coaster_credits')
     .select('coaster_id')
     .match({ user_id: id, rating: 4.5, review: 'Great.' })
     .order('coaster_id')
     .throwOnError();
-  const [ticks] = await read('profiles', 'thrill_tour_coasters_checked', 'id');
+  const [ticks] = await readColumn('profiles', 'thrill_tour_coasters_checked', 'id');
   return {
-    like: await read('post_likes', 'post_id'),
-    vote: await read('tip_votes', 'tip_id'),
-    attendance: await read('meetup_attendees', 'meetup_id'),
-    high_five: await read('high_fives', 'receiver_id', 'giver_id'),
-    favorite: await read('favorite_parks', 'park_id'),
-    visit: await read('user_park_visits', 'id'),
-    comment: await read('post_comments', 'id'),
-    tip: await read('thoosie_tips', 'id'),
-    post: await read('posts', 'id'),
+    like: await readColumn('post_likes', 'post_id'),
+    vote: await readColumn('tip_votes', 'tip_id'),
+    attendance: await readColumn('meetup_attendees', 'meetup_id'),
+    high_five: await readColumn('high_fives', 'receiver_id', 'giver_id'),
+    favorite: await readColumn('favorite_parks', 'park_id'),
+    visit: await readColumn('user_park_visits', 'id'),
+    comment: await readColumn('post_comments', 'id'),
+    tip: await readColumn('thoosie_tips', 'id'),
+    post: await readColumn('posts', 'id'),
     // A rating and a ride also add a credit for their coaster.
-    credit: await read('coaster_credits', 'coaster_id'),
-    rating: rowsSchema.parse(rated.data).map(({ coaster_id }) => coaster_id),
-    ride: await read('coaster_rides', 'id'),
+    credit: await readColumn('coaster_credits', 'coaster_id'),
+    rating: rowsSchema.parse(ratedCredits.data).map(({ coaster_id }) => coaster_id),
+    ride: await readColumn('coaster_rides', 'id'),
     tour_coaster: z.array(z.string()).parse(ticks).toSorted(),
   };
 }

@@ -4,7 +4,7 @@ export type PickedFile = { readonly name: string; readonly mimeType: string; rea
 
 export const postText = (page: Page): Locator => page.getByLabel('Your post');
 
-export const sendPost = (page: Page): Locator => page.getByRole('button', { name: 'Post', exact: true });
+export const postButton = (page: Page): Locator => page.getByRole('button', { name: 'Post', exact: true });
 
 /** Picks files in the photo field, as the file dialog does. */
 export async function pickPhotos(page: Page, ...files: PickedFile[]): Promise<void> {

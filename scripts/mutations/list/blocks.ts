@@ -6,7 +6,7 @@ const responses = 'conformance/core/rules/hidden-responses.test.ts';
 
 export const blockMutations: readonly Mutation[] = [
   {
-    breaks: 'A blocked member still sees who blocked them',
+    symptom: 'A blocked member still sees who blocked them',
     feature: 'blocks',
     file: migration('20260401000100_blocks_and_mutes'),
     find: ", (new.blocked_id, new.user_id, 'is blocked');",
@@ -14,7 +14,7 @@ export const blockMutations: readonly Mutation[] = [
     test: 'supabase/tests/blocks.test.ts',
   },
   {
-    breaks: 'Only the member blocked last is hidden',
+    symptom: 'Only the member who was blocked last is hidden',
     feature: 'blocks',
     file: migration('20260401000140_hidden_filters'),
     find: 'do update set bits = set_bit(filter.bits,',
@@ -22,7 +22,7 @@ export const blockMutations: readonly Mutation[] = [
     test: 'supabase/tests/blocks.test.ts',
   },
   {
-    breaks: 'A mute hides the profile too',
+    symptom: 'A mute hides the profile too',
     feature: 'blocks',
     file: migration('20260401000140_hidden_filters'),
     find: "and (including_mutes or pair.cause <> 'mutes')",
@@ -30,7 +30,7 @@ export const blockMutations: readonly Mutation[] = [
     test: 'supabase/tests/blocks.test.ts',
   },
   {
-    breaks: 'A search for members by words finds blocked members',
+    symptom: 'A search for members by words finds blocked members',
     feature: 'blocks',
     file: migration('20260401000110_blocks_in_member_search'),
     find: '              and posting.member_id not in (select * from private.hidden_members())\n',
@@ -38,7 +38,7 @@ export const blockMutations: readonly Mutation[] = [
     test: responses,
   },
   {
-    breaks: 'Meetups of several days show a blocked host',
+    symptom: 'The list of meetups contains meetups of several days by a blocked host',
     feature: 'blocks',
     file: migration('20260401000205_content_moderation'),
     find: '        and meetups.created_by not in (select * from private.hidden_members())\n',
@@ -46,7 +46,7 @@ export const blockMutations: readonly Mutation[] = [
     test: responses,
   },
   {
-    breaks: 'A blocked member likes and comments as before',
+    symptom: 'A blocked member can still like and comment',
     feature: 'blocks',
     file: migration('20260401000852_moderated_content'),
     find: "and (pair.cause = 'is blocked' or",
@@ -54,7 +54,7 @@ export const blockMutations: readonly Mutation[] = [
     test: 'conformance/core/rules/blocks.test.ts',
   },
   {
-    breaks: 'A blocked member stays in lists that are already loaded',
+    symptom: 'A blocked member stays in lists that are already loaded',
     feature: 'blocks',
     file: 'web/src/features/blocks/api/set-relation.ts',
     find: '    removeMemberFromCache(queryClient, person.id, content);',

@@ -6,7 +6,7 @@ const database = (name: string) => `supabase/tests/ride-log/${name}.test.ts`;
 
 export const coasterMutations: readonly Mutation[] = [
   {
-    breaks: 'A suggested number of inversions cannot be accepted',
+    symptom: 'A suggested number of inversions cannot be accepted',
     feature: 'coasters',
     file: migration('20260701005100_whole_numbers_in_suggestions'),
     find: "to_jsonb(trim_scale(round((value #>> '{}')::numeric, 2)))",
@@ -14,7 +14,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: 'supabase/tests/ride-log/suggestions.test.ts',
   },
   {
-    breaks: 'A deletion of coasters and a log entry about one of them wait for each other forever',
+    symptom: 'The deletion of a coaster, or a log entry about it, fails if both happen at the same moment',
     feature: 'ride-log',
     file: migration('20260701003300_deleted_coasters'),
     find: "if current_setting('thrillseekers.merges_coasters', true) is distinct from 'true' then",
@@ -22,7 +22,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('merged-coasters'),
   },
   {
-    breaks: 'A moderator accepts their own suggestion while a colleague could decide',
+    symptom: 'A moderator can accept their own suggestion although another moderator could decide it',
     feature: 'ride-log',
     file: migration('20260701003200_own_suggestions'),
     find: "when (old.status = 'open' and new.decided_by = new.user_id)",
@@ -30,15 +30,15 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('suggestions'),
   },
   {
-    breaks: 'A merge of two coasters loses the rides of one of them',
+    symptom: 'A merge of two coasters loses the rides of one of them',
     feature: 'ride-log',
-    file: migration('20260701003020_listed_words_in_reviews'),
+    file: migration('20260701003020_blocked_words_in_reviews'),
     find: 'update public.coaster_rides set credit_id = into_credit where credit_id = from_credit;',
     replace: '',
     test: database('merged-coasters'),
   },
   {
-    breaks: 'A seed or import adds a merged coaster again',
+    symptom: 'A seed or import adds a merged coaster again',
     feature: 'ride-log',
     file: migration('20260601001400_merged_coasters'),
     find: 'if exists (select from private.merged_coasters where old_id = new.id) then',
@@ -46,7 +46,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('merged-coasters'),
   },
   {
-    breaks: 'The page of a coaster counts riders whose log is private',
+    symptom: 'The page of a coaster counts riders whose log is private',
     feature: 'ride-log',
     file: migration('20260601001200_coaster_pages'),
     find: 'and coalesce(settings.is_public, true)',
@@ -54,7 +54,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-pages'),
   },
   {
-    breaks: 'The ranking ignores how strong the opponents of a coaster are',
+    symptom: 'The ranking ignores how strong the opponents of a coaster are',
     feature: 'ride-log',
     file: migration('20260601001100_coaster_ranking'),
     find: '(scores.start + of_opponents.total - scores.own * scores.score) / (2 + scores.games)',
@@ -62,7 +62,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('ranking'),
   },
   {
-    breaks: 'Suspended members decide the ranking',
+    symptom: 'The ranking counts ratings of suspended members',
     feature: 'ride-log',
     file: migration('20260601001100_coaster_ranking'),
     find: 'suspensions.ends_at is null or suspensions.ends_at > now()',
@@ -70,7 +70,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('ranking'),
   },
   {
-    breaks: 'Private logs decide the ranking',
+    symptom: 'The ranking counts ratings in private logs',
     feature: 'ride-log',
     file: migration('20260601001100_coaster_ranking'),
     find: 'settings.user_id = coaster_credits.user_id and not settings.is_public',
@@ -78,16 +78,16 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('ranking'),
   },
   {
-    breaks: 'A page of riders tells whether a member with a private log rode the coaster',
+    symptom: 'A page of riders reveals whether a member with a private log rode the coaster',
     feature: 'ride-log',
-    file: migration('20260701003020_listed_words_in_reviews'),
+    file: migration('20260701003020_blocked_words_in_reviews'),
     find: 'select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member',
     replace:
-      "select last.review <> '', last.created_at, last.user_id from public.coaster_credits as last where last.user_id = after_member and last.coaster_id = private.current_coaster(given)",
+      "select last.review <> '', last.created_at, last.user_id from public.coaster_credits as last where last.user_id = after_member and last.coaster_id = private.current_coaster(requested_id)",
     test: database('coaster-pages'),
   },
   {
-    breaks: 'Several processes compute the ranking in the same hour',
+    symptom: 'Several processes compute the ranking in the same hour',
     feature: 'ride-log',
     file: 'server/operations/coaster-ranking.ts',
     find: "'50 minutes'",
@@ -95,7 +95,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: 'server/operations/coaster-ranking.test.ts',
   },
   {
-    breaks: 'The page of a coaster shows posts of suspended members',
+    symptom: 'The page of a coaster shows posts of suspended members',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'and not private.is_suspended(posts.user_id)',
@@ -103,7 +103,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'The page of a coaster shows hidden posts to moderators and their authors',
+    symptom: 'The page of a coaster shows hidden posts to their authors and to moderators',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'and posts.moderation is null',
@@ -111,7 +111,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'Posts keep the former name of a renamed coaster',
+    symptom: 'Posts keep the former name of a renamed coaster',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'update public.posts set coaster_name = new.name where coaster_id = new.id;',
@@ -119,7 +119,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'A post names a coaster that was removed from the catalogue',
+    symptom: 'A post names a coaster that was removed from the catalogue',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'new.coaster_id is distinct from old.coaster_id or',
@@ -127,7 +127,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'A post shows a coaster name that its author made up',
+    symptom: 'A post shows a coaster name that its author made up',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'when (new.coaster_id is not null or new.coaster_name is not null)',
@@ -135,7 +135,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'A post about a coaster that is deleted at the same moment fails',
+    symptom: 'A post about a coaster that is deleted at the same moment fails',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: "  if tg_op = 'INSERT' then\n    perform private.lock_profile(new.user_id);\n  end if;\n",
@@ -143,9 +143,9 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'A coaster that is logged during its merge is missing in the log',
+    symptom: 'A coaster that is logged during its merge is missing in the log',
     feature: 'ride-log',
-    file: migration('20260701005000_log_changing_coasters'),
+    file: migration('20260701005000_set_credit_during_merge'),
     find: 'current_id := private.lock_current_coaster(coaster_id);',
     replace: 'current_id := private.current_coaster(coaster_id);',
     test: database('merged-coasters'),

@@ -5,7 +5,7 @@ const session = (name: string) => `web/src/lib/session/offline/${name}.ts`;
 
 export const offlineMutations: readonly Mutation[] = [
   {
-    breaks: 'An overloaded server signs members out',
+    symptom: 'A rate limit of the auth service signs members out',
     feature: 'offline',
     file: session('session-refresh'),
     find: 'if (status >= 500 || status === 429) return null;',
@@ -13,7 +13,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: session('session-refresh.test'),
   },
   {
-    breaks: 'A device whose clock is wrong refreshes its session for each request',
+    symptom: 'A device whose clock is wrong refreshes its session for each request',
     feature: 'offline',
     file: session('session-refresh'),
     find: 'Response.json({ ...body, expires_at: undefined })',
@@ -21,7 +21,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: session('session-refresh.test'),
   },
   {
-    breaks: 'A session that was signed out stays open on the server',
+    symptom: 'A session that was signed out stays open on the server',
     feature: 'offline',
     file: 'web/src/features/auth/api/sign-out.ts',
     find: '    if (session) revokeSession(session);\n',
@@ -29,7 +29,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/sign-out.test.ts',
   },
   {
-    breaks: 'While the session cannot be refreshed, screens show the empty lists of a signed-out visitor',
+    symptom: 'While the session cannot be refreshed, screens show the empty lists of a signed-out visitor',
     feature: 'offline',
     file: 'web/src/lib/session/account-check.ts',
     find: '(!token || token === backendAddress().publishableKey) && storedSession()',
@@ -37,7 +37,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/session/account-check.test.ts',
   },
   {
-    breaks: 'A log of 5,000 credits is not available without a connection',
+    symptom: 'A log of 5,000 credits is not available without a connection',
     feature: 'offline',
     file: 'web/src/lib/ride-log/own-credits.ts',
     find: 'isPersisted: true, mayBeLarge: true',
@@ -45,7 +45,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'A large log displaces other stored data',
+    symptom: 'A large log displaces other stored data',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'Math.min(size, MAX_RECORD_SIZE)',
@@ -53,7 +53,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'Data in the shape of an earlier version is shown after an update',
+    symptom: 'Data in the shape of an earlier version is shown after an update',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'shape === DATA_SHAPE && ',
@@ -61,7 +61,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'Data that a suspended member has seen stays on the device',
+    symptom: 'Data that a suspended member has seen stays on the device',
     feature: 'offline',
     file: 'web/src/app/gate/gate.tsx',
     find: 'if (isRestricted) clearPersistedQueries();',
@@ -69,7 +69,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'Stored data of the member is not shown while the session cannot be refreshed',
+    symptom: 'Stored data of the member is not shown while the session cannot be refreshed',
     feature: 'offline',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (session && state.status === 'loading')",
@@ -77,7 +77,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/cold-start.test.ts',
   },
   {
-    breaks: 'An error of the server signs members out',
+    symptom: 'An error of the server signs members out',
     feature: 'offline',
     file: session('session-refresh'),
     find: 'if (status >= 500 || status === 429) return null;',
@@ -85,7 +85,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/cold-start.test.ts',
   },
   {
-    breaks: 'The app does not start if the browser database does not respond',
+    symptom: 'The app does not start if the browser database does not respond',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: 'setTimeout(resolve, READ_TIMEOUT_MS)',
@@ -93,7 +93,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'The app does not start if the browser denies access to its database',
+    symptom: 'The app does not start if the browser denies access to its database',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '    // Without a database there is no data.',
@@ -101,7 +101,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'A browser database that cannot be read is never cleared',
+    symptom: 'A browser database that cannot be read is never cleared',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '      clearPersistedQueries();\n    }\n  };',
@@ -109,7 +109,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'A member does not get into the app while the auth service does not respond',
+    symptom: 'A member does not get into the app while the auth service does not respond',
     feature: 'offline',
     file: session('session-refresh'),
     find: 'const timer = setTimeout(markStalled, STALLED_AFTER_MS);',
@@ -117,19 +117,19 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'A tab does not wait for the session that another tab is storing',
+    symptom: 'A tab does not wait for the session that another tab is storing',
     feature: 'offline',
     file: 'web/src/features/profile/api/get-own-profile.ts',
-    find: '? failureCount < MAX_SESSION_READS',
-    replace: '? failureCount < 0 * MAX_SESSION_READS',
+    find: '? failureCount < MAX_SESSION_RETRIES',
+    replace: '? failureCount < 0 * MAX_SESSION_RETRIES',
     test: 'web/tests/gate/gate.test.ts',
   },
   {
-    breaks: 'A like is lost if the browser denies access to its storage',
+    symptom: 'A like is lost if the browser denies access to its storage',
     feature: 'offline',
     file: 'web/src/lib/outbox/engine/outbox-storage.ts',
-    find: 'const writes = await memory.change(userId, decide, files);',
-    replace: 'const writes = await memory.change(userId, () => ({}), files);',
+    find: 'decided ??= decide(writes);',
+    replace: 'decided ??= {};',
     test: 'web/tests/outbox/denied-storage.test.ts',
   },
 ];

@@ -1,4 +1,4 @@
-/** The outbox: writes without a connection, and toggles. */
+/** The outbox: writes without a connection, and toggles. A choice is what a member sets with a toggle, such as a like or a vote. */
 import type { Mutation } from '../mutation.ts';
 
 const app = (name: string) => `web/tests/${name}.test.ts`;
@@ -8,23 +8,23 @@ const CHOICES = `${ENGINE}/choices.test.ts`;
 
 export const outboxMutations: readonly Mutation[] = [
   {
-    breaks: 'A choice that the server rejects still shows',
+    symptom: 'A choice that the server rejects still shows',
     feature: 'toggles',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: '    await rollBack(last);\n',
+    find: '    await rollBack(settled);\n',
     replace: '',
     test: app('posts/post-errors'),
   },
   {
-    breaks: 'A rejected choice is rolled back to an outdated state',
+    symptom: 'A rejected choice is rolled back to an outdated state',
     feature: 'toggles',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'const current = unsaved ? unsaved.stored : choice.current;',
-    replace: 'const { current } = choice;',
+    find: 'const stored = unsavedChoice ? unsavedChoice.stored : choice.stored;',
+    replace: 'const { stored } = choice;',
     test: 'web/src/lib/optimistic-toggle/use-optimistic-toggle.test.tsx',
   },
   {
-    breaks: 'The first of many quick taps wins',
+    symptom: 'The first of many quick taps wins',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,
     find: 'content: { entity_id: choice.entityId, choice: choice.choice },',
@@ -32,7 +32,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: CHOICES,
   },
   {
-    breaks: 'A choice is sent although a later one has replaced it',
+    symptom: 'A choice is sent although a later one has replaced it',
     feature: 'toggles',
     file: `${ENGINE}/flush.ts`,
     find: 'if (!(await recordAttempt(write))) continue;',
@@ -40,7 +40,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: CHOICES,
   },
   {
-    breaks: 'A choice that was rejected is sent again',
+    symptom: 'A choice that was rejected is sent again',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,
     find: 'change: { remove: [write.id, ...later.map(({ id }) => id)] },',
@@ -48,7 +48,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: CHOICES,
   },
   {
-    breaks: 'A choice that may have reached the server is discarded without a request that undoes it',
+    symptom: 'A choice that may have reached the server is discarded without a request that undoes it',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,
     find: 'if (last && !last.wasSent && stored === choice.choice && ',
@@ -56,7 +56,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: CHOICES,
   },
   {
-    breaks: 'A choice that a reload interrupts is never sent',
+    symptom: 'A choice that a reload interrupts is not sent after the reload',
     feature: 'toggles',
     file: `${ENGINE}/outbox-engine.ts`,
     find: '        await flush(userId);\n      })();',
@@ -64,7 +64,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A choice is lost in a reload while the code of the outbox is loading',
+    symptom: 'A choice is lost in a reload while the code of the outbox is loading',
     feature: 'toggles',
     file: 'web/src/lib/outbox/outbox.ts',
     find: '  resumeChoices(next.userId);\n',
@@ -72,7 +72,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A choice made without a connection is not sent when the connection returns',
+    symptom: 'A choice made without a connection is not sent when the connection returns',
     feature: 'toggles',
     file: 'web/src/lib/outbox/use-outbox-connection.ts',
     find: 'if (isOnline) flush(true);',
@@ -80,7 +80,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'Unsent writes survive a sign-out',
+    symptom: 'Unsent writes survive a sign-out',
     feature: 'outbox',
     file: 'web/src/lib/session/clear-member-data.ts',
     find: 'const writesRemoved = removeWrites(userId);',
@@ -88,7 +88,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A sign-out with unsent writes does not ask for confirmation',
+    symptom: 'A sign-out with unsent writes does not ask for confirmation',
     feature: 'outbox',
     file: 'web/src/app/sign-out/sign-out-member.ts',
     find: 'if (count === 0) return true;',
@@ -96,7 +96,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'Two tabs send the same write',
+    symptom: 'Two tabs send the same write',
     feature: 'outbox',
     file: `${ENGINE}/flush.ts`,
     find: 'await deps.withLock(',
@@ -104,7 +104,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
-    breaks: "A write of a member is sent with another member's session",
+    symptom: "A write of a member is sent with another member's session",
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
     find: 'if (client?.userId === userId) await flusherOf(userId).flush();',
@@ -112,7 +112,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
-    breaks: 'The sign-in page of a public Wi-Fi network counts as a response of the server',
+    symptom: 'The sign-in page of a public Wi-Fi network counts as a response of the server',
     feature: 'outbox',
     file: `${ENGINE}/send-write.ts`,
     find: "status: isOurs ? 'sent' : 'no-connection'",
@@ -120,7 +120,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/send-write.test.ts`,
   },
   {
-    breaks: 'A write fails for good while the server is down',
+    symptom: 'A write fails for good while the server is down',
     feature: 'outbox',
     file: `${ENGINE}/send-write.ts`,
     find: "if (status >= 500) return { status: 'server-error' };",
@@ -128,7 +128,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/send-write.test.ts`,
   },
   {
-    breaks: 'A write with the id of a sent write, but with other content, is treated as the same write',
+    symptom: 'A write with the id of a sent write, but with other content, is treated as the same write',
     feature: 'outbox',
     file: 'supabase/migrations/20260501000100_outbox.sql',
     find: ' and content_hash = hash',
@@ -136,7 +136,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'supabase/tests/outbox/exactly-once.test.ts',
   },
   {
-    breaks: 'A suspended member takes a like back and gets a success, although the like remains',
+    symptom: 'A suspended member who removes a like gets a success response, although the like remains',
     feature: 'outbox',
     file: 'supabase/migrations/20260501000100_outbox.sql',
     find: 'if not private.is_member() then',
@@ -144,7 +144,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'supabase/tests/outbox/kinds-of-writes.test.ts',
   },
   {
-    breaks: 'A text in the outbox is discarded without confirmation',
+    symptom: 'A text in the outbox is discarded without confirmation',
     feature: 'outbox',
     file: 'web/src/features/outbox/outbox-entry.tsx',
     find: '(text === null ? discard.mutate() : confirmation.open())',
@@ -152,7 +152,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'A sent comment disappears until the list of comments is loaded again',
+    symptom: 'A sent comment disappears until the list of comments is loaded again',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
     find: '    else {\n      sentWrites.set(write.id, write);\n',
@@ -160,7 +160,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/comments'),
   },
   {
-    breaks: 'A sent comment is shown twice after the list of comments is loaded again',
+    symptom: 'A sent comment is shown twice after the list of comments is loaded again',
     feature: 'outbox',
     file: 'web/src/features/posts/comments/comment-list.tsx',
     find: 'unsent.filter(({ id }) => !isLoaded(id))',
@@ -168,24 +168,24 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/comments'),
   },
   {
-    breaks: 'A visit that was never sent is removed on the server',
+    symptom: 'Removing a visit that was never sent discards another unsent write, or sends a request',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'write.id === id && write.attempts === 0',
-    replace: 'write.id !== id && write.attempts === 0',
+    find: 'write.id === id && suitable(write)',
+    replace: 'write.id !== id && suitable(write)',
     test: app('outbox/visits'),
   },
   {
-    breaks:
+    symptom:
       'A rejected choice that was made while the outbox removed a stored choice is rolled back to the state before the stored choice',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'on the old content of the outbox.\n    if (isToggle(write)) updateStoredChoice(write);\n',
-    replace: 'on the old content of the outbox.\n',
+    find: 'that choice has the stored state of before.\n    if (isToggle(write)) updateStoredChoice(write);\n',
+    replace: 'that choice has the stored state of before.\n',
     test: 'web/src/lib/outbox/engine/choices.test.ts',
   },
   {
-    breaks: 'A post that was sent before an update of the app is refused, and shown as failed',
+    symptom: 'A post that got no response before an update of the app is rejected when it is sent again',
     feature: 'outbox',
     file: 'web/src/lib/outbox/queued-write.ts',
     find: 'coaster_id: z.optional(optionalText),',
@@ -193,10 +193,10 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'web/src/lib/outbox/queued-write.test.ts',
   },
   {
-    breaks: 'Screens load forever if a transaction of the outbox never starts',
+    symptom: 'Screens load forever if a transaction of the outbox never starts',
     feature: 'outbox',
     file: 'web/src/lib/outbox/engine/indexed-db-storage.ts',
-    find: '    await within(startMs, started);\n',
+    find: '    await within(startMs, firstResult);\n',
     replace: '',
     test: 'web/src/lib/outbox/engine/indexed-db-storage.test.ts',
   },

@@ -6,7 +6,7 @@ const databaseTest = 'supabase/tests/moderation/removed-pictures.test.ts';
 
 export const pictureMutations: readonly Mutation[] = [
   {
-    breaks: 'The pictures of a hidden post can never be uploaded again',
+    symptom: 'The pictures of a hidden post cannot be uploaded again',
     feature: 'moderation',
     file: migration,
     find: "of_kind = 'post' and id = of_target and moderation = 'removed'",
@@ -14,7 +14,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: databaseTest,
   },
   {
-    breaks: 'Pictures stay blocked after the decision about them was reversed',
+    symptom: 'Pictures stay blocked after the decision about them was reversed',
     feature: 'moderation',
     file: migration,
     find: "for each row when (new.outcome = 'reversed')",
@@ -22,7 +22,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: databaseTest,
   },
   {
-    breaks: 'A picture is rejected although its colours differ from those of the removed picture',
+    symptom: 'A picture is rejected although its colours differ from those of the removed picture',
     feature: 'moderation',
     file: migration,
     find: 'as cell (removed, uploaded)) <= 12',
@@ -30,7 +30,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: databaseTest,
   },
   {
-    breaks: 'A smaller copy of a removed picture is accepted',
+    symptom: 'A smaller copy of a removed picture is accepted',
     feature: 'moderation',
     file: 'server/storage/removed-pictures.ts',
     find: 'return visual !== null && (await isRemoved(sha256, visual));',
@@ -38,7 +38,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: 'server/storage/pictures/removed-pictures.test.ts',
   },
   {
-    breaks: 'A removed picture can be uploaded again, because the server never stores its fingerprint',
+    symptom: 'A removed picture can be uploaded again, because the server never stores its fingerprint',
     feature: 'moderation',
     file: 'server/storage/deletion-queue.ts',
     find: '        await removedPictures.storePendingFingerprints(session, isStopped);\n',
@@ -46,7 +46,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: 'server/storage/pictures/removed-pictures.test.ts',
   },
   {
-    breaks: 'A removed picture of a single colour makes the server reject unrelated pictures',
+    symptom: 'A removed picture of a single colour makes the server reject unrelated pictures',
     feature: 'moderation',
     file: 'server/storage/pictures/visual-fingerprint.ts',
     find: 'const MIN_DETAILS = 48;',
@@ -54,7 +54,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: 'server/storage/pictures/picture-decoder.test.ts',
   },
   {
-    breaks: 'The process that decodes pictures knows the secrets of the server',
+    symptom: 'The process that decodes pictures knows the secrets of the server',
     feature: 'moderation',
     file: 'server/storage/pictures/picture-decoder.ts',
     find: "env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },",

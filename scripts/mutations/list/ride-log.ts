@@ -7,15 +7,15 @@ const RULES = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
-    breaks: 'Ticks of a log stay in the profile when the log becomes private',
+    symptom: 'Ticks of a log stay in the profile when the log becomes private',
     feature: 'ride-log',
     file: migration('20260701003100_ticks_of_private_logs'),
-    find: 'where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',
+    find: 'where tick.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',
     replace: '',
     test: RULES,
   },
   {
-    breaks: 'A log that becomes private loses the coasters that were ticked in the tour checklist',
+    symptom: 'A log that becomes private loses the coasters that were ticked in the tour checklist',
     feature: 'ride-log',
     file: migration('20260701003100_ticks_of_private_logs'),
     find: 'if not private.has_public_log(new.id) then',
@@ -23,7 +23,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: RULES,
   },
   {
-    breaks: 'Others see the credits of a private log',
+    symptom: 'Others see the credits of a private log',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
@@ -31,7 +31,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: RULES,
   },
   {
-    breaks: 'Others see coasters that a member added by name only',
+    symptom: 'Others see coasters that a member added by name only',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
@@ -39,7 +39,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: RULES,
   },
   {
-    breaks: 'A removed credit still counts',
+    symptom: 'A removed credit still counts',
     feature: 'ride-log',
     file: migration('20260601000300_coaster_count'),
     find: 'array(select distinct user_id from changed)',
@@ -47,7 +47,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('credits'),
   },
   {
-    breaks: 'A typed coaster count is lost when the settings of the log are saved before the first credit',
+    symptom: 'A typed coaster count is lost when the settings of the log are saved before the first credit',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'new.typed_count := coalesce((select coaster_count from public.profiles where id = new.user_id), 0);',
@@ -55,7 +55,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('accounts-and-tour'),
   },
   {
-    breaks: 'The coaster count of a deleted account is computed again while its rows are deleted',
+    symptom: 'The coaster count of a deleted account is computed again while its rows are deleted',
     feature: 'ride-log',
     file: migration('20260601001000_accounts_with_logs'),
     find: "do update set is_public = false, typed_count = 0, count_source = 'typed'",
@@ -63,7 +63,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('accounts-and-tour'),
   },
   {
-    breaks: 'Reviews of coasters may have words that the community does not allow',
+    symptom: 'Reviews of coasters can contain blocked words',
     feature: 'ride-log',
     file: migration('20260601001600_words_of_reviews'),
     find: "private.check_words('review', 'review')",
@@ -71,7 +71,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: 'supabase/tests/new-members.test.ts',
   },
   {
-    breaks: 'Statistics show others the private entries of a log',
+    symptom: 'Statistics show others the private entries of a log',
     feature: 'ride-log',
     file: migration('20260601001300_ride_log_stats'),
     find: 'and removed_at is null and (is_own or coaster_id is not null)',
@@ -79,15 +79,15 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('stats'),
   },
   {
-    breaks: 'Members compare their log with a private one',
+    symptom: 'Members can compare their log with a private one',
     feature: 'ride-log',
     file: migration('20260601001300_ride_log_stats'),
-    find: 'perform private.refuse_private_log(member);',
+    find: 'perform private.require_public_log(member);',
     replace: '',
     test: database('stats'),
   },
   {
-    breaks: 'A credit loses its place in the top list when its removal is undone',
+    symptom: 'A credit loses its place in the top list when its removal is undone',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'new.list_rank := coalesce(new.list_rank, old.removed_rank);',
@@ -95,7 +95,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('credits'),
   },
   {
-    breaks: 'A change of a ride that another device has removed is shown as saved',
+    symptom: 'A change of a ride that another device has removed is shown as saved',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/api/edit-ride.ts',
     find: "if (!data) throw new Error('This ride is no longer in your log.');",

@@ -7,7 +7,7 @@ const PHOTOS = 'conformance/core/rules/ride-photos.test.ts';
 
 export const ridePhotoMutations: readonly Mutation[] = [
   {
-    breaks: 'Everybody who knows the address sees the photo of a ride',
+    symptom: 'Everybody who knows the address sees the photo of a ride',
     feature: 'ride-log',
     file: migration('20260701002000_ride_photos'),
     find: "values ('ride-photos', 'ride-photos', false,",
@@ -15,7 +15,7 @@ export const ridePhotoMutations: readonly Mutation[] = [
     test: PHOTOS,
   },
   {
-    breaks: 'Moderators see the photos of rides that they may not read',
+    symptom: 'Moderators see the photos of rides that they may not read',
     feature: 'ride-log',
     file: migration('20260701002000_ride_photos'),
     find: "select private.is_member_bucket(bucket) and bucket <> 'ride-photos';",
@@ -23,7 +23,7 @@ export const ridePhotoMutations: readonly Mutation[] = [
     test: PHOTOS,
   },
   {
-    breaks: 'A ride shows a photo in the folder of another member',
+    symptom: 'A ride shows a photo in the folder of another member',
     feature: 'ride-log',
     file: migration('20260701002000_ride_photos'),
     find: " and split_part(photo, '/', 1) = member::text;",
@@ -31,7 +31,7 @@ export const ridePhotoMutations: readonly Mutation[] = [
     test: PHOTOS,
   },
   {
-    breaks: 'The photo of a deleted ride stays stored',
+    symptom: 'The photo of a deleted ride stays stored',
     feature: 'ride-log',
     file: migration('20260701002000_ride_photos'),
     find: `create trigger follow_removed_photos
@@ -41,7 +41,7 @@ for each statement execute function private.follow_photos_of_rides();`,
     test: PHOTOS,
   },
   {
-    breaks: 'The photo of a ride is deleted as abandoned although the ride shows it',
+    symptom: 'The photo of a ride is deleted as abandoned although the ride shows it',
     feature: 'ride-log',
     file: migration('20260701002000_ride_photos'),
     find: `union all
@@ -51,15 +51,15 @@ from public.coaster_rides where photo is not null;`,
     test: database('ride-photos'),
   },
   {
-    breaks: 'A ride that waited in the outbox loses its photo',
+    symptom: 'A ride that waited in the outbox loses its photo',
     feature: 'ride-log',
     file: migration('20260701002100_log_ride_with_photo'),
-    find: 'line.note, line.photo, line.photo_alt',
-    replace: 'line.note',
+    find: 'new_row.note, new_row.photo, new_row.photo_alt',
+    replace: 'new_row.note',
     test: database('ride-photos'),
   },
   {
-    breaks: 'A ride that waits in the outbox is sent before its photo is stored',
+    symptom: 'A ride that waits in the outbox is sent before its photo is stored',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/api/log-ride.ts',
     find: 'beforeSend: ({ content }, [image]) => ensureUploaded(content.photo ?? null, image),',
@@ -67,7 +67,7 @@ from public.coaster_rides where photo is not null;`,
     test: 'web/tests/ride-log/ride-photo.test.ts',
   },
   {
-    breaks: 'The undo of a removed ride refers to its deleted photo',
+    symptom: 'The undo of a removed ride refers to its deleted photo',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/api/remove-ride.ts',
     find: '? { photo: newPhotoName(userId), photo_alt }',
@@ -75,7 +75,7 @@ from public.coaster_rides where photo is not null;`,
     test: 'web/tests/ride-log/ride-photo.test.ts',
   },
   {
-    breaks: 'The form of a ride closes although its photo was not uploaded',
+    symptom: 'The form of a ride closes although its photo was not uploaded',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/photo/use-photo-field.ts',
     find: 'if (!ready) return undefined;',

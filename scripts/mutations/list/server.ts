@@ -1,9 +1,9 @@
-/** The server and the functions. */
+/** The server and the Edge Functions. */
 import type { Mutation } from '../mutation.ts';
 
 export const serverMutations: readonly Mutation[] = [
   {
-    breaks: "An application shows the answer of a stranger who signed up with the owner's email address",
+    symptom: "An application shows the answer of a stranger who signed up with the owner's email address",
     feature: 'auth',
     file: 'server/auth/sign-up-attempts.ts',
     find: '              and attempt.answer is not null`;',
@@ -11,15 +11,15 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/sign-up.test.ts',
   },
   {
-    breaks: 'Two tabs that refresh their session at the same moment sign each other out',
+    symptom: 'Two tabs that refresh their session at the same moment sign each other out',
     feature: 'auth',
     file: 'server/auth/endpoints/sign-in-route.ts',
-    find: 'sessionId === null ? refresh() :',
-    replace: 'sessionId !== undefined ? refresh() :',
+    find: 'sessionId === null ? forwardRefresh() :',
+    replace: 'sessionId !== undefined ? forwardRefresh() :',
     test: 'server/auth/auth.test.ts',
   },
   {
-    breaks: 'A mail about an approval is sent again and again',
+    symptom: 'A mail about an approval is sent again and again',
     feature: 'auth',
     file: 'server/auth/approval-mails.ts',
     find: 'set mail_at = null where user_id',
@@ -27,7 +27,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/mail/approval-mails.test.ts',
   },
   {
-    breaks: 'A recovery link hands its tokens to another site that its redirect_to parameter names',
+    symptom: 'A recovery link hands its tokens to another site that its redirect_to parameter names',
     feature: 'auth',
     file: 'server/auth/endpoints/recovery-link-route.ts',
     find: 'return url.origin === site.origin &&',
@@ -35,7 +35,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/sign-in.test.ts',
   },
   {
-    breaks: 'A new password leaves the sessions on other devices open',
+    symptom: 'A new password leaves the sessions on other devices open',
     feature: 'auth',
     file: 'server/auth/endpoints/user-route.ts',
     find: 'if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);',
@@ -43,7 +43,8 @@ export const serverMutations: readonly Mutation[] = [
     test: 'security/02-authentication.test.ts',
   },
   {
-    breaks: 'Somebody who finds a session open changes the password without knowing the current password',
+    symptom:
+      'Somebody who finds an open session can change the password without knowing the current password',
     feature: 'auth',
     file: 'server/auth/endpoints/user-route.ts',
     find: "return isRecent ? null : authError('reauthentication_needed');",
@@ -51,24 +52,24 @@ export const serverMutations: readonly Mutation[] = [
     test: 'security/11-account-takeover.test.ts',
   },
   {
-    breaks: 'The code of a stranger’s sign-up confirms the account with the stranger’s password',
+    symptom: 'The code of a stranger’s sign-up confirms the account with the stranger’s password',
     feature: 'auth',
     file: 'server/auth/endpoints/verify-code-route.ts',
-    find: 'signUpAttempts.complete(found, isProven || found.isOnly)',
+    find: 'signUpAttempts.complete(found, isProven || found.isOnlyAttempt)',
     replace: 'signUpAttempts.complete(found, true)',
     test: 'security/11-account-takeover.test.ts',
   },
   {
-    breaks:
+    symptom:
       'One client can guess the codes of an email address more often than the limit for one client allows',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
-    find: "codeByEmailAndNetwork: { name: 'code-email-address', points: 8,",
-    replace: "codeByEmailAndNetwork: { name: 'code-email-address', points: 8_000,",
+    find: "codeByEmailAndNetwork: { name: 'code-email-network', points: 8,",
+    replace: "codeByEmailAndNetwork: { name: 'code-email-network', points: 8_000,",
     test: 'server/http/limits/limits.test.ts',
   },
   {
-    breaks: 'An attempt that one limit rejects counts towards the other limits',
+    symptom: 'An attempt that one limit rejects counts towards the other limits',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
     find: '          await release();\n',
@@ -76,7 +77,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/rate-limits.test.ts',
   },
   {
-    breaks: 'Clients choose the IP address by which rate limits count them',
+    symptom: 'Clients can choose the IP address by which rate limits count them',
     feature: 'limits',
     file: 'server/http/request/client-address.ts',
     find: 'hops[Math.max(0, hops.length - trustedProxies)]',
@@ -84,7 +85,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/request/client-address.test.ts',
   },
   {
-    breaks: 'A cached token works after it expired',
+    symptom: 'A cached token works after it expired',
     feature: 'auth',
     file: 'server/http/request/access-token.ts',
     find: 'if (cached && cached.expiresAt > Date.now()) return cached.member;',
@@ -92,7 +93,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/request/access-token.test.ts',
   },
   {
-    breaks: 'A body larger than the limit is accepted',
+    symptom: 'A body larger than the limit is accepted',
     feature: 'http',
     file: 'server/http/request/read-body.ts',
     find: 'return size > limit ? null : joinChunks(chunks, size);',
@@ -100,7 +101,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/request/read-body.test.ts',
   },
   {
-    breaks: 'Scripts from other sites run on the page',
+    symptom: 'Scripts from other sites run on the page',
     feature: 'http',
     file: 'server/http/security-headers.ts',
     find: `"script-src 'self'",`,
@@ -108,7 +109,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/http.test.ts',
   },
   {
-    breaks: 'A page of rows contains one row more than requested',
+    symptom: 'A page of rows contains one row more than requested',
     feature: 'Data API',
     file: 'server/data/request/query/range.ts',
     find: 'return { offset: lower, limit: isLimited ? upper - lower + 1 : null };',
@@ -116,7 +117,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/data/request/query/range.test.ts',
   },
   {
-    breaks: 'A name with a quote ends its identifier in a statement',
+    symptom: 'A name with a quote ends its identifier in a statement',
     feature: 'Data API',
     file: 'server/data/sql/quote.ts',
     find: `.replaceAll('"', '""')`,
@@ -124,7 +125,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/data/sql/quote.test.ts',
   },
   {
-    breaks: 'A deleted member still reads with an old token',
+    symptom: 'A deleted member can still read data with an old token',
     feature: 'Data API',
     file: 'server/postgres/account-status.ts',
     find: "  'user_not_found'\n) else",
@@ -132,7 +133,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'conformance/our-server/responses.test.ts',
   },
   {
-    breaks: 'A token works after its member signed out',
+    symptom: 'A token works after its member signed out',
     feature: 'session',
     file: 'server/postgres/account-status.ts',
     find: "else 'session_not_found'",
@@ -140,7 +141,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/lite/connection-context.test.ts',
   },
   {
-    breaks: 'A browser downloads a cached picture again',
+    symptom: 'A browser downloads a cached picture again',
     feature: 'storage',
     file: 'server/storage/send-object.ts',
     find: "tag.trim().replace(/^W\\//, '') === object.etag",
@@ -148,7 +149,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'conformance/our-server/uploads.test.ts',
   },
   {
-    breaks: 'An upload larger than its bucket allows is stored',
+    symptom: 'An upload larger than its bucket allows is stored',
     feature: 'storage',
     file: 'server/storage/uploads/receive-upload.ts',
     find: 'if (size > limit) return null;',
@@ -156,7 +157,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/storage/uploads/receive-upload.test.ts',
   },
   {
-    breaks: 'A file that a new post shows is deleted because an older post with the file was deleted',
+    symptom: 'A file that a new post shows is deleted because an older post with the file was deleted',
     feature: 'storage',
     file: 'server/storage/deletion-queue.ts',
     find: 'if (queued.referenced) {',
@@ -164,7 +165,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/storage/deletion-queue.test.ts',
   },
   {
-    breaks: 'A name in a mail is read as markup',
+    symptom: 'A name in a mail is interpreted as HTML',
     feature: 'mail',
     file: 'server/auth/mail/fill-template.ts',
     find: 'html: fill(template.html, values, escapeHtml),',
@@ -172,7 +173,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/mail/fill-template.test.ts',
   },
   {
-    breaks: 'A mail that cannot be sent leaves no line in the log',
+    symptom: 'A mail that cannot be sent leaves no line in the log',
     feature: 'mail',
     file: 'server/auth/auth-mailer.ts',
     find: "      options.log.error({ mail: kind, ...smtpResponse(error), err: error }, 'a mail could not be sent');\n",
@@ -180,7 +181,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/mail/smtp.test.ts',
   },
   {
-    breaks: 'The newest backups are removed, and the oldest are kept',
+    symptom: 'The newest backups are removed, and the oldest are kept',
     feature: 'backup',
     file: 'server/operations/backup/scheduled-backups.ts',
     find: '.slice(0, -keep)',
@@ -188,7 +189,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/operations/backup/scheduled-backups.test.ts',
   },
   {
-    breaks: 'Visitors without an account call the functions',
+    symptom: 'Visitors without an account can call Edge Functions',
     feature: 'functions',
     file: 'supabase/functions/_shared/members-only.ts',
     find: "        return errorResponse('no_authorization');\n      }",
@@ -196,7 +197,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-parks-callers.test.ts',
   },
   {
-    breaks: 'Every request is forwarded to a source that has just failed',
+    symptom: 'Every request is forwarded to an outside service that has just failed',
     feature: 'wait-times',
     file: 'supabase/functions/_shared/cached-response.ts',
     find: '      failedAt = now();\n',
@@ -204,7 +205,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-wait-times.test.ts',
   },
   {
-    breaks: 'The times of waits are in a wrong time zone',
+    symptom: 'The time of a wait is an hour off if the source names no time zone',
     feature: 'wait-times',
     file: 'supabase/functions/get-wait-times/park-waits.ts',
     find: "zone = 'Z'] =",
@@ -212,7 +213,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-wait-times/park-waits.test.ts',
   },
   {
-    breaks: 'Parks with an unknown position are placed at latitude 0 and longitude 0',
+    symptom: 'Parks with an unknown position are placed at latitude 0 and longitude 0',
     feature: 'parks',
     file: 'supabase/functions/get-parks/listed-park.ts',
     find: ' && (latitude !== 0 || longitude !== 0);',
@@ -220,7 +221,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-parks/listed-park.test.ts',
   },
   {
-    breaks: 'The list of devices does not show which browser opened or refreshed a session',
+    symptom: 'The list of devices does not show which browser opened or refreshed a session',
     feature: 'auth',
     file: 'server/auth/devices/known-device.ts',
     find: '  if (claims) await storeDevice(accounts, context, claims);\n',
@@ -228,7 +229,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/devices/devices.test.ts',
   },
   {
-    breaks: 'The owner of an account gets a mail when somebody else asks to change to the same address',
+    symptom: 'The owner of an address gets a mail when another member asks to change to that address',
     feature: 'auth',
     file: 'server/auth/email-changes.ts',
     find: '      return found.isTaken ? [old] : [old, next];',
@@ -236,7 +237,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'The code sent to one of the two addresses is enough for a change of the address',
+    symptom: 'The code sent to one of the two addresses is enough for a change of the address',
     feature: 'auth',
     file: 'server/auth/email-changes.ts',
     find: 'if (change.isFirst) {',
@@ -244,7 +245,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'A change of the address needs no password',
+    symptom: 'A change of the address needs no password',
     feature: 'auth',
     file: 'server/auth/endpoints/change-email.ts',
     find: "if (!isPasswordCorrect) return authError('current_password_invalid');",

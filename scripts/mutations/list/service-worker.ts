@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 export const serviceWorkerMutations: readonly Mutation[] = [
   {
-    breaks: 'The service worker stores pictures that are not public',
+    symptom: 'The service worker stores pictures that are not public',
     feature: 'offline',
     file: 'web/src/service-worker/choose-strategy.ts',
     find: "destination === 'image' && PUBLIC_FILE.test(url.pathname)",
@@ -11,15 +11,15 @@ export const serviceWorkerMutations: readonly Mutation[] = [
     test: 'web/src/service-worker/choose-strategy.test.ts',
   },
   {
-    breaks: 'A build removes the assets of the build before it, which open tabs still need',
+    symptom: 'A build removes the assets of the build before it, which open tabs still need',
     feature: 'offline',
     file: 'web/build/publish-build.ts',
-    find: 'const kept = new Set([...built, ...record.flat()]);',
-    replace: 'const kept = new Set(built);',
+    find: 'const keptFiles = new Set([...builtFiles, ...record.flat()]);',
+    replace: 'const keptFiles = new Set(builtFiles);',
     test: 'web/build/publish-build.test.ts',
   },
   {
-    breaks: 'The most recently viewed pictures are removed first',
+    symptom: 'The most recently viewed pictures are removed first',
     feature: 'offline',
     file: 'web/src/service-worker/picture-cache-policy.ts',
     find: 'one.seen_at - other.seen_at',
@@ -27,7 +27,7 @@ export const serviceWorkerMutations: readonly Mutation[] = [
     test: 'web/src/service-worker/picture-cache-policy.test.ts',
   },
   {
-    breaks: 'A page whose build is gone reloads again and again',
+    symptom: 'A page whose build is gone reloads again and again',
     feature: 'offline',
     file: 'web/src/lib/browser/reload-for-new-build.ts',
     find: '    if (sessionStorage.getItem(KEY) === script) return false;\n',

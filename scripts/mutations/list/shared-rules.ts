@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 export const sharedRuleMutations: readonly Mutation[] = [
   {
-    breaks: 'The 30th of February is accepted as a date',
+    symptom: 'The 30th of February is accepted as a date',
     feature: 'shared rules',
     file: 'shared/rules/calendar-date.ts',
     find: 'return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;',
@@ -11,7 +11,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/calendar-date.test.ts',
   },
   {
-    breaks: 'A visit for today is rejected',
+    symptom: 'A visit for today is rejected',
     feature: 'visits',
     file: 'shared/rules/community/visit.ts',
     find: 'date >= today',
@@ -19,7 +19,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/community/visit.test.ts',
   },
   {
-    breaks: 'A post accepts a visit that is in the future',
+    symptom: 'A post accepts a visit that is in the future',
     feature: 'posts',
     file: 'shared/rules/community/post.ts',
     find: "  if (date > today) return 'That day is still to come. Choose today or an earlier day.';\n",
@@ -27,7 +27,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/community/post.test.ts',
   },
   {
-    breaks: 'A meetup ends before it begins',
+    symptom: 'A meetup may end before it begins, but not on its first day',
     feature: 'meetups',
     file: 'shared/rules/community/meetup.ts',
     find: 'end_date === null || end_date >= date',
@@ -35,7 +35,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/community/meetup.test.ts',
   },
   {
-    breaks: 'A coaster count of -5 is accepted',
+    symptom: 'A coaster count of -5 is accepted',
     feature: 'profile',
     file: 'shared/rules/accounts/profile.ts',
     find: 'z.minimum(0,',
@@ -43,7 +43,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/accounts/profile.test.ts',
   },
   {
-    breaks: 'Markup is accepted as a Discord name',
+    symptom: 'Markup is accepted as a Discord name',
     feature: 'members',
     file: 'shared/rules/accounts/social-handle.ts',
     find: '[^\\p{C}<>@#:`/\\\\]{2,32}#',

@@ -9,7 +9,7 @@ const rules = (name: string) => `conformance/core/rules/${name}.test.ts`;
 
 export const sqlAccountMutations: readonly Mutation[] = [
   {
-    breaks: 'An admin can change a setting that an environment variable sets',
+    symptom: 'An admin can change a setting that an environment variable sets',
     feature: 'instance',
     file: migration('20260401000840_mail_sender'),
     find: 'if settings.locked ? setting then',
@@ -17,7 +17,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/instance-settings.test.ts',
   },
   {
-    breaks: 'An invitation admits one person too many',
+    symptom: 'An invitation admits one person too many',
     feature: 'registration',
     file: migration('20260401000933_access_of_applicants'),
     find: 'and max_uses > (select count(*)',
@@ -25,7 +25,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/registration.test.ts',
   },
   {
-    breaks: 'An applicant who was declined has the access of a member',
+    symptom: 'A declined applicant has the access of a member',
     feature: 'registration',
     file: migration('20260401000700_approval'),
     find: "applications.status <> 'approved'",
@@ -33,7 +33,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/approval/applicants.test.ts',
   },
   {
-    breaks: 'Moderators see applications whose address nobody has confirmed',
+    symptom: 'Moderators see applications whose address nobody has confirmed',
     feature: 'registration',
     file: migration('20260401000701_approval_decisions'),
     find: "where waiting.status = 'waiting' and account.email_confirmed_at is not null and account.deleted_at is null\n      and (after_id",
@@ -41,15 +41,15 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/approval/decisions.test.ts',
   },
   {
-    breaks: 'A second moderator reverses a decision about an application',
+    symptom: 'A second moderator can reverse a decision about an application',
     feature: 'registration',
     file: migration('20260401000701_approval_decisions'),
-    find: "if known.status <> 'waiting' then",
+    find: "if application_row.status <> 'waiting' then",
     replace: 'if false then',
     test: 'supabase/tests/approval/decisions.test.ts',
   },
   {
-    breaks: 'The answer of a sign-up stays among the data that the auth service returns',
+    symptom: 'The answer of a sign-up stays among the data that the auth service returns',
     feature: 'registration',
     file: migration('20260401000700_approval'),
     find: "data - 'invitation' - 'answer'",
@@ -57,7 +57,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/approval/applicants.test.ts',
   },
   {
-    breaks: 'A member gets the badge at 99 upvotes',
+    symptom: 'A member gets the badge at 99 upvotes',
     feature: 'members',
     file: migration('20260101000600_profiles'),
     find: 'tip_upvotes >= 100',
@@ -65,7 +65,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('votes'),
   },
   {
-    breaks: 'The last admin is demoted',
+    symptom: 'The last admin can be demoted',
     feature: 'admin',
     file: migration('20260101000200_roles'),
     find: "if new_role <> 'admin' and private.is_last_admin(target_user_id) then",
@@ -73,7 +73,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/members/last-admin.test.ts',
   },
   {
-    breaks: 'Two admins who demote each other at the same moment leave none',
+    symptom: 'Two admins who demote each other at the same moment leave no admin',
     feature: 'admin',
     file: migration('20260101000200_roles'),
     find: '  perform private.lock_roles();\n',
@@ -81,7 +81,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('last-admin'),
   },
   {
-    breaks: 'A moderator deletes the account of a member',
+    symptom: 'A moderator can delete the account of a member',
     feature: 'admin',
     file: migration('20260401000200_suspensions'),
     find: 'target_user_id <> (select auth.uid()) and not private.is_admin()',
@@ -89,15 +89,15 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('account-deletion'),
   },
   {
-    breaks: 'Every member reads the addresses of all accounts',
+    symptom: 'Every member can read the email addresses of all accounts',
     feature: 'admin',
     file: migration('20260101002700_administration'),
-    find: '  perform private.refuse_unless_admin();\n  if sort_by is null',
+    find: '  perform private.require_admin();\n  if sort_by is null',
     replace: '  if sort_by is null',
     test: rules('administration'),
   },
   {
-    breaks: 'Members give themselves the THRILL GUIDE badge',
+    symptom: 'Members can give themselves the THRILL GUIDE badge',
     feature: 'profile',
     file: migration('20260101000600_profiles'),
     find: 'new.park_posts := old.park_posts;',
@@ -105,7 +105,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('profiles'),
   },
   {
-    breaks: 'Members who have not chosen a name yet are listed',
+    symptom: 'Members who have not chosen a name yet are listed',
     feature: 'members',
     file: migration('20260401000110_blocks_in_member_search'),
     find: "where profiles.name <> 'New Thrillseeker' and ($4 is null",
@@ -113,7 +113,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('profiles'),
   },
   {
-    breaks: 'A banned member still reads and writes',
+    symptom: 'A banned member can still read and write',
     feature: 'auth',
     file: migration('20260401000700_approval'),
     find: '      and (account.banned_until is null or account.banned_until < now())\n      and not exists',
@@ -121,7 +121,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/members/current-members.test.ts',
   },
   {
-    breaks: 'Members upload to the folders of others',
+    symptom: 'Members can upload to the folders of others',
     feature: 'storage',
     file: migration('20260101002300_storage'),
     find: "object_name ~ ('^' || private.caller_id()::text || '/[A-Za-z0-9]",
@@ -129,7 +129,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'conformance/core/access-matrix/storage.test.ts',
   },
   {
-    breaks: 'A member stores more files than the quota allows',
+    symptom: 'A member can store more files than the quota allows',
     feature: 'storage',
     file: migration('20260101002400_storage_quota'),
     find: 'if (added_bytes > 0 or added_files > 0) and private.is_over_quota(total.bytes, total.files) then',
@@ -137,23 +137,23 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'security/04-uploads.test.ts',
   },
   {
-    breaks: 'A member adds any number of rows within an hour',
+    symptom: 'A member can add any number of rows within an hour',
     feature: 'limits',
     file: migration('20260101000400_row_limits'),
-    find: 'if total > allowed.rows_per_hour * factor then',
+    find: 'if total > hourly_limit then',
     replace: 'if false then',
     test: 'supabase/tests/row-limits.test.ts',
   },
   {
-    breaks: 'A new member adds any number of posts within an hour',
+    symptom: 'A new member can add any number of posts within an hour',
     feature: 'limits',
     file: migration('20260401000500_new_members'),
     find: 'returning amount into total;',
-    replace: 'returning added into total;',
+    replace: 'returning added_count into total;',
     test: 'supabase/tests/new-members.test.ts',
   },
   {
-    breaks: 'A listed word is found inside of other words',
+    symptom: 'A blocked word is found at the end of a longer word',
     feature: 'limits',
     file: migration('20260401000934_spam_limits'),
     find: "'(^|[^[:alnum:]])' ||",
@@ -161,7 +161,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/new-members.test.ts',
   },
   {
-    breaks: 'A suspended member moves the account to another email address',
+    symptom: 'A suspended member can change the email address',
     feature: 'account',
     file: migration('20260401000910_mail_address'),
     find: '  if private.is_suspended(old.id) and (',
@@ -169,7 +169,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/mail-address.test.ts',
   },
   {
-    breaks: 'A member evades a suspension with the address that the account had before',
+    symptom: 'A member can evade a suspension by signing up with a former address of the suspended account',
     feature: 'account',
     file: migration('20260401000932_longest_suspension_of_an_address'),
     find: '    where former.address_hash = hash and former.user_id <> new.id',
@@ -177,7 +177,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/mail-address.test.ts',
   },
   {
-    breaks: 'A recovery link in the former mailbox opens the account',
+    symptom: 'A recovery link in the former mailbox opens the account',
     feature: 'account',
     file: migration('20260401000910_mail_address'),
     find: "    if coalesce(new.recovery_token, '') <> '' then",
@@ -185,7 +185,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'A member sees how much another member stores',
+    symptom: 'A member can see how much another member stores',
     feature: 'account',
     file: migration('20260401000920_own_quota'),
     find: ' on usage.member_id = (select auth.uid())',
@@ -193,7 +193,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/own-storage.test.ts',
   },
   {
-    breaks: 'A member signs out the device of another member',
+    symptom: 'A member can sign out the device of another member',
     feature: 'account',
     file: migration('20260401000900_sessions'),
     find: 'where session.id = end_own_session.session_id and session.user_id = (select auth.uid());',
@@ -201,7 +201,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/own-sessions.test.ts',
   },
   {
-    breaks: 'A member sees the devices of other members',
+    symptom: 'A member can see the devices of other members',
     feature: 'account',
     file: migration('20260401000900_sessions'),
     find: 'where session.user_id = (select auth.uid()) and (',

@@ -10,7 +10,7 @@ const matrix = (name: string) => `conformance/core/access-matrix/tables/${name}.
 
 export const sqlCommunityMutations: readonly Mutation[] = [
   {
-    breaks: 'A full meetup accepts one more guest',
+    symptom: 'A full meetup accepts one more guest',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),
     find: 'attendee_count + meetup.rows <= max_attendees',
@@ -18,7 +18,7 @@ export const sqlCommunityMutations: readonly Mutation[] = [
     test: rules('meetups'),
   },
   {
-    breaks: 'Guests who join at the same moment overfill a meetup',
+    symptom: 'Guests who join at the same moment overfill a meetup',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),
     // The subquery reads the snapshot from before the row lock.
@@ -28,7 +28,7 @@ export const sqlCommunityMutations: readonly Mutation[] = [
     test: rules('meetup-capacity'),
   },
   {
-    breaks: 'A member joins a meetup that ended months ago',
+    symptom: 'A member can join a meetup that ended two months ago',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),
     find: 'private.utc_today() - 31',
@@ -36,7 +36,7 @@ export const sqlCommunityMutations: readonly Mutation[] = [
     test: rules('error-codes'),
   },
   {
-    breaks: 'Any host makes a meetup official',
+    symptom: 'Any host can make a meetup official',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),
     find: 'coalesce(new.is_official, false) and private.is_admin()',
@@ -44,7 +44,7 @@ export const sqlCommunityMutations: readonly Mutation[] = [
     test: rules('meetups'),
   },
   {
-    breaks: 'A member edits the meetup of somebody else',
+    symptom: 'A member can edit the meetup of somebody else',
     feature: 'meetups',
     file: migration('20260101001100_meetups'),
     find: `using (created_by = (select auth.uid()) or (select private.is_admin()))
@@ -54,7 +54,7 @@ with check (true or `,
     test: matrix('meetups'),
   },
   {
-    breaks: 'A member writes a post in the name of somebody else',
+    symptom: 'A member can write a post in the name of somebody else',
     feature: 'posts',
     file: migration('20260101001300_posts'),
     find: `on public.posts for insert to authenticated
@@ -64,7 +64,7 @@ with check (true)`,
     test: matrix('posts'),
   },
   {
-    breaks: 'Authors have no right to delete their posts',
+    symptom: 'Authors have no right to delete their posts',
     feature: 'posts',
     file: migration('20260101001300_posts'),
     find: 'grant select, insert, delete on public.posts to authenticated;',
@@ -72,7 +72,7 @@ with check (true)`,
     test: 'supabase/tests/table-rights.test.ts',
   },
   {
-    breaks: 'A moderator cannot delete the comment of somebody else',
+    symptom: 'A moderator cannot delete the comment of somebody else',
     feature: 'comments',
     file: migration('20260101001400_likes_and_comments'),
     find: `  (user_id = (select auth.uid()) or (select private.is_moderator()))
@@ -82,7 +82,7 @@ with check (true)`,
     test: matrix('posts'),
   },
   {
-    breaks: 'A like that is taken back still counts',
+    symptom: 'A like that is taken back still counts',
     feature: 'likes',
     file: migration('20260101001400_likes_and_comments'),
     find: '%4$I = %4$I + amounts[1]',
@@ -90,7 +90,7 @@ with check (true)`,
     test: rules('posts'),
   },
   {
-    breaks: 'The pictures of a deleted post stay in the storage',
+    symptom: 'The pictures of a deleted post stay in the storage',
     feature: 'posts',
     file: migration('20260101002200_file_deletion'),
     find: `create trigger follow_removed_images
@@ -100,7 +100,7 @@ for each statement execute function private.follow_images_of_posts();`,
     test: rules('account-deletion'),
   },
   {
-    breaks: 'Members read the votes of others',
+    symptom: 'Members can read the votes of others',
     feature: 'tips',
     file: migration('20260101001700_tip_votes'),
     find: `on public.tip_votes for select to authenticated
@@ -110,7 +110,7 @@ using (true)`,
     test: matrix('tips'),
   },
   {
-    breaks: 'A vote that is switched counts as an upvote and as a downvote',
+    symptom: 'A vote that is switched counts as an upvote and as a downvote',
     feature: 'tips',
     file: migration('20260101001700_tip_votes'),
     find: 'select tip_id, vote_type, -1 as sign from before',
@@ -118,7 +118,7 @@ using (true)`,
     test: rules('votes'),
   },
   {
-    breaks: 'A new tip starts with the upvotes that its author sends',
+    symptom: 'A new tip starts with the upvotes that its author sends',
     feature: 'tips',
     file: migration('20260101001600_tips'),
     find: 'new.upvotes := 0;',
@@ -126,7 +126,7 @@ using (true)`,
     test: rules('votes'),
   },
   {
-    breaks: 'Members read the favourite parks of others',
+    symptom: 'Members can read the favourite parks of others',
     feature: 'parks',
     file: migration('20260101001000_parks'),
     find: `on public.favorite_parks for select to authenticated
@@ -136,7 +136,7 @@ using (true)`,
     test: matrix('parks'),
   },
   {
-    breaks: 'A visit is planned for last week',
+    symptom: 'A member can plan a visit for last week',
     feature: 'visits',
     file: migration('20260101001000_parks'),
     find: 'new.visit_date < private.utc_today() - 1',
@@ -144,7 +144,7 @@ using (true)`,
     test: rules('visits-and-high-fives'),
   },
   {
-    breaks: 'A member gives a high five in the name of somebody else',
+    symptom: 'A member can give a high five in the name of somebody else',
     feature: 'high-fives',
     file: migration('20260101001500_high_fives'),
     find: 'with check (giver_id = (select auth.uid()))',
@@ -152,7 +152,7 @@ using (true)`,
     test: matrix('high-fives'),
   },
   {
-    breaks: 'Members give high fives to themselves',
+    symptom: 'Members can give high fives to themselves',
     feature: 'high-fives',
     file: migration('20260101001500_high_fives'),
     find: 'check (giver_id <> receiver_id)',
@@ -160,7 +160,7 @@ using (true)`,
     test: rules('visits-and-high-fives'),
   },
   {
-    breaks: 'A banned member still reads comments',
+    symptom: 'A banned member can still read comments',
     feature: 'comments',
     file: migration('20260101001400_likes_and_comments'),
     find: `on public.post_comments as restrictive to authenticated
@@ -170,7 +170,7 @@ using (true)`,
     test: 'supabase/tests/members/current-members.test.ts',
   },
   {
-    breaks: 'The picture of a tour day is deleted although a row refers to it',
+    symptom: 'The picture of a tour day is deleted although a row refers to it',
     feature: 'tour',
     file: migration('20260701002000_ride_photos'),
     find: `union all
@@ -181,7 +181,7 @@ from public.thrill_tour_day_thumbnails
     test: 'supabase/tests/file-paths.test.ts',
   },
   {
-    breaks: 'A coaster that is ticked twice is on the checklist twice',
+    symptom: 'A coaster that is ticked twice is on the checklist twice',
     feature: 'tour',
     file: migration('20260301000400_tour_names'),
     find: '    when current_name = any (thrill_tour_coasters_checked) then thrill_tour_coasters_checked\n',
@@ -189,7 +189,7 @@ from public.thrill_tour_day_thumbnails
     test: rules('profiles'),
   },
   {
-    breaks: 'Every member adds pictures of the team',
+    symptom: 'Every member can add pictures of the team',
     feature: 'tour',
     file: migration('20260101002100_tour'),
     find: `on public.team_member_pictures for insert to authenticated
@@ -199,7 +199,7 @@ with check (true)`,
     test: matrix('tour/admin-content'),
   },
   {
-    breaks: 'A renamed coaster loses its ticks',
+    symptom: 'A renamed coaster loses its ticks',
     feature: 'tour',
     file: migration('20260301000400_tour_names'),
     find: 'else array_replace(thrill_tour_coasters_checked, old.name, new.name)',
@@ -207,7 +207,7 @@ with check (true)`,
     test: 'supabase/tests/tour/tour-content.test.ts',
   },
   {
-    breaks: 'Every member edits the tour guide',
+    symptom: 'Every member can edit the tour guide',
     feature: 'tour',
     file: migration('20260301000100_tour_content'),
     find: `for update to authenticated
@@ -217,7 +217,7 @@ with check (true)`,
     test: matrix('tour/tour'),
   },
   {
-    breaks: 'Every member deletes sounds',
+    symptom: 'Every member can delete sounds',
     feature: 'soundboard',
     file: migration('20260101002000_soundboard'),
     find: `on public.soundboard_effects for delete to authenticated

@@ -5,7 +5,7 @@ const topList = 'web/src/features/top-list';
 
 export const topListMutations: readonly Mutation[] = [
   {
-    breaks: 'The coaster that the member prefers is placed below the other one in the top list',
+    symptom: 'The coaster that the member prefers is placed below the other one in the top list',
     feature: 'top list',
     file: `${topList}/model/insertion.ts`,
     find: "if (preferred === 'new') high = index;",
@@ -13,16 +13,16 @@ export const topListMutations: readonly Mutation[] = [
     test: `${topList}/model/insertion.test.ts`,
   },
   {
-    breaks: 'The answers about a coaster are lost when its place in the top list cannot be saved',
+    symptom: 'The answers about a coaster are lost when its place in the top list cannot be saved',
     feature: 'top list',
     file: `${topList}/use-insertion.ts`,
-    find: "    if (step.step === 'place') save(next, step.index);",
+    find: "    if (step.kind === 'place') save(next, step.index);",
     replace:
-      "    if (step.step === 'place') {\n      save(next, step.index);\n      store.change(() => null);\n    }",
+      "    if (step.kind === 'place') {\n      save(next, step.index);\n      store.change(() => null);\n    }",
     test: 'web/tests/ride-log/top-list.test.ts',
   },
   {
-    breaks: 'A rating that the server rejects is lost',
+    symptom: 'A rating that the server rejects is lost',
     feature: 'rating',
     file: 'web/src/features/rating/use-rating-form.ts',
     find: '      setDraft(values);\n',
@@ -30,7 +30,7 @@ export const topListMutations: readonly Mutation[] = [
     test: 'web/tests/ride-log/rating.test.ts',
   },
   {
-    breaks: 'Columns without credits are left out of a chart',
+    symptom: 'A chart lacks its last columns if columns between others have no credits',
     feature: 'statistics',
     file: 'web/src/features/log-stats/model/chart-columns.ts',
     find: 'return Array.from({ length: count }, (_, index) => {',
@@ -38,8 +38,8 @@ export const topListMutations: readonly Mutation[] = [
     test: 'web/src/features/log-stats/model/chart-columns.test.ts',
   },
   {
-    breaks:
-      'The screen of the counting rules counts the tracks of a ride as one, although the member chose to count both',
+    symptom:
+      'The screen of the counting rules counts both tracks of a coaster as one, although the member chose to count both',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/model/counting-rules.ts',
     find: 'groups.find(([, value, countsAll]) => value && !countsAll)',
@@ -47,7 +47,7 @@ export const topListMutations: readonly Mutation[] = [
     test: 'web/src/features/ride-log/model/counting-rules.test.ts',
   },
   {
-    breaks: 'A correction sends fields that the member did not change',
+    symptom: 'A correction sends fields that the member did not change',
     feature: 'coaster-suggestions',
     file: 'web/src/features/coaster-suggestions/model/coaster-fields.ts',
     find: 'return old === text ? [] : [[field, catalogueValue(field, kind, text)]];',

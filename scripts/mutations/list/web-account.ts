@@ -5,7 +5,7 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const accountMutations: readonly Mutation[] = [
   {
-    breaks: 'A link of a legal page runs a script',
+    symptom: 'A link of a legal page runs a script',
     feature: 'instance',
     file: 'web/src/features/instance/model/parse-markdown.ts',
     find: 'href !== undefined && isLinkTarget(href)',
@@ -13,15 +13,15 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/instance/model/parse-markdown.test.ts',
   },
   {
-    breaks: 'A dismissed announcement shows again after a reload',
+    symptom: 'A dismissed announcement shows again after a reload',
     feature: 'layout',
     file: 'web/src/app/layout/notices/announcement.tsx',
-    find: ' || last === announcement.announced_at',
+    find: ' || lastDismissed === announcement.announced_at',
     replace: '',
     test: app('admin/instance-settings'),
   },
   {
-    breaks: 'An expired recovery link is reported as a broken link',
+    symptom: 'An expired recovery link is reported as a broken link',
     feature: 'auth',
     file: 'web/src/features/auth/model/recovery-link.ts',
     find: "    if (parameters.get('error_code') === 'otp_expired') return { kind: 'expired' };\n",
@@ -29,7 +29,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/auth/model/recovery-link.test.ts',
   },
   {
-    breaks: 'The screen for the sign-up code is gone after the phone reloads the page',
+    symptom: 'The screen for the sign-up code is gone after the phone reloads the page',
     feature: 'auth',
     file: 'web/src/features/auth/model/pending-verification.ts',
     find: '  sessionStorage.setItem(KEY, JSON.stringify(pending));\n',
@@ -37,7 +37,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('auth/sign-up'),
   },
   {
-    breaks: 'Drafts of a member remain for the next member on the device',
+    symptom: 'Drafts of a member remain for the next member on the device',
     feature: 'session',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) clearOtherMembersData(session.user.id);",
@@ -45,7 +45,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/lib/session/session-store.test.ts',
   },
   {
-    breaks: 'A member with a deleted account does not see why the session ended',
+    symptom: 'A member with a deleted account does not see why the session ended',
     feature: 'session',
     file: 'web/src/lib/session/force-sign-out.ts',
     find: '  signOutReason.write(reason);\n',
@@ -53,7 +53,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/deleted-account'),
   },
   {
-    breaks: 'A member sees data that the previous member loaded',
+    symptom: 'A member sees data that the previous member loaded',
     feature: 'session',
     file: 'web/src/app/identity-query-provider.tsx',
     find: "key={userId ?? 'visitor'}",
@@ -61,7 +61,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/app/identity-query-provider.test.tsx',
   },
   {
-    breaks: 'A profile that fails to load leads to onboarding, which overwrites it',
+    symptom: 'A profile that fails to load leads to onboarding, which overwrites it',
     feature: 'gate',
     file: 'web/src/app/gate/gate-view.ts',
     find: "  if (profile.status !== 'loaded') return profile.status;\n  return profile.complete",
@@ -69,7 +69,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/app/gate/gate-view.test.ts',
   },
   {
-    breaks: 'Without a connection, a list shows its skeleton forever',
+    symptom: 'Without a connection, a list shows its skeleton forever',
     feature: 'offline',
     file: 'web/src/lib/api/query-client.ts',
     find: "        networkMode: 'always',\n        // Offline, loaded data",
@@ -77,7 +77,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/lib/api/query-client.test.ts',
   },
   {
-    breaks: 'Onboarding continues without a bio',
+    symptom: 'Onboarding continues without a bio',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/model/validate-answers.ts',
     find: "bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.')",
@@ -85,7 +85,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/onboarding/model/validate-answers.test.ts',
   },
   {
-    breaks: 'Onboarding goes on while the photo is still being uploaded',
+    symptom: 'Onboarding goes on although the photo is not uploaded yet',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/use-onboarding.ts',
     find: 'if (isPhotoPending) {',
@@ -93,7 +93,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('onboarding/photo'),
   },
   {
-    breaks: 'A profile is saved without the photo that failed to upload',
+    symptom: 'A profile is saved without the chosen photo because the photo is not uploaded yet',
     feature: 'profile',
     file: 'web/src/features/profile/components/use-profile-form.ts',
     find: 'if (isPhotoPending) {',
@@ -101,15 +101,15 @@ export const accountMutations: readonly Mutation[] = [
     test: app('profile/profile-photo'),
   },
   {
-    breaks: 'The download of all data lacks the pictures',
+    symptom: 'The download of all data lacks the pictures',
     feature: 'data-export',
     file: 'web/src/features/data-export/api/use-data-export.ts',
-    find: 'fetchFile: fetchExportFile,',
+    find: 'fetchFile: (bucket: string, path: string) => downloadStoredFile(bucket, path, signal),',
     replace: 'fetchFile: async () => null,',
     test: app('profile/download-data'),
   },
   {
-    breaks: 'The answers of onboarding are lost in a reload',
+    symptom: 'The answers of onboarding are lost in a reload',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/use-onboarding.ts',
     find: '  useEffect(() => storage.write(draft), [storage, draft]);\n',
@@ -117,7 +117,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('onboarding/onboarding'),
   },
   {
-    breaks: 'A name that the server rejects does not take the focus',
+    symptom: 'The field of a name that the server rejects does not get the focus',
     feature: 'profile',
     file: 'web/src/features/profile/components/use-profile-form.ts',
     find: "          form.getInputNode('name')?.focus();\n",
@@ -125,15 +125,15 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/profile/components/profile-form.test.tsx',
   },
   {
-    breaks: 'The first letters of a name are enough to delete the account',
+    symptom: 'The first letters of a name are enough to delete the account',
     feature: 'profile',
     file: 'web/src/features/profile/model/names-match.ts',
-    find: 'normalize(typed) === normalize(name)',
-    replace: 'normalize(name).startsWith(normalize(typed))',
+    find: 'normalize(input) === normalize(name)',
+    replace: 'normalize(name).startsWith(normalize(input))',
     test: 'web/src/features/profile/model/names-match.test.ts',
   },
   {
-    breaks: 'A member is listed twice when the list changed between two pages',
+    symptom: 'A member is listed twice when the list changed between two pages',
     feature: 'members',
     file: 'web/src/features/members/model/listed-members.ts',
     find: 'return [...seen.values()];',
@@ -141,7 +141,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/members/model/listed-members.test.ts',
   },
   {
-    breaks: 'A stored social account with an invalid name becomes a link on a profile',
+    symptom: 'A stored social account with an invalid name becomes a link on a profile',
     feature: 'members',
     file: 'web/src/features/members/model/social-accounts.ts',
     find: "handle === '' || socialHandleErrorMessage(network, handle) !== undefined",
@@ -149,7 +149,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/members/model/social-accounts.test.ts',
   },
   {
-    breaks: 'A list of members that fails to load leaves an empty screen',
+    symptom: 'A list of members that fails to load leaves an empty screen',
     feature: 'members',
     file: 'web/src/features/members/components/member-results.tsx',
     find: 'if (members.isError && members.data === undefined) {',
@@ -157,7 +157,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/members/components/member-results.test.tsx',
   },
   {
-    breaks: 'A high five that is given twice counts twice',
+    symptom: 'A high five that is given twice counts twice',
     feature: 'high-fives',
     file: 'web/src/features/high-fives/model/with-high-five.ts',
     find: '  if (highFives.given === given) return highFives;\n',
@@ -165,7 +165,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/high-fives/model/with-high-five.test.ts',
   },
   {
-    breaks: 'After a rejected high five the avatars of others are missing',
+    symptom: 'After a rejected high five the avatars of others are missing',
     feature: 'high-fives',
     file: 'web/src/features/high-fives/api/toggle-high-five.ts',
     find: '      if (!(error instanceof SignedOutError)) refetch();\n',
@@ -173,7 +173,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('members/high-fives'),
   },
   {
-    breaks: 'The last admin does not see why the role cannot change',
+    symptom: 'The last admin does not see why the role cannot change',
     feature: 'admin',
     file: 'web/src/features/admin/model/user-error-message.ts',
     find: "  last_admin: 'This is the last admin. Make another member an admin first.',\n",
@@ -181,7 +181,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/admin/model/user-error-message.test.ts',
   },
   {
-    breaks: 'A deletion that the server rejects is reported as done',
+    symptom: 'A deletion that the server rejects is reported as done',
     feature: 'admin',
     file: 'web/src/features/admin/actions/delete-user-dialog.tsx',
     find: 'await deletion.mutateAsync(user.id);',
@@ -189,7 +189,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/manage-users'),
   },
   {
-    breaks: 'The table of users forgets its sort order when the admin returns to it',
+    symptom: 'The table of users forgets its sort order when the admin returns to it',
     feature: 'admin',
     file: 'web/src/features/admin/list/use-user-list-state.ts',
     find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
@@ -197,7 +197,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/manage-users'),
   },
   {
-    breaks: 'A new member sees empty lists instead of first steps',
+    symptom: 'A new member sees empty lists instead of first steps',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
     find: '{isNew && <FirstSteps',
@@ -205,7 +205,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {
-    breaks: 'Posts on the home screen wait forever for the member’s own sections',
+    symptom: 'Posts on the home screen wait forever for the member’s own sections',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
     find: 'hasTwoColumns || isMemberContentLoaded || isMemberContentSlow',
@@ -213,7 +213,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/home/home-page.test.tsx',
   },
   {
-    breaks: 'The About screen has the heading of the Help screen',
+    symptom: 'The About screen has the heading of the Help screen',
     feature: 'about',
     file: 'web/src/features/about/about-page.tsx',
     find: '<Page title="About">',
@@ -221,7 +221,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/tests/profile/settings.test.ts',
   },
   {
-    breaks: 'A suspended member sees onboarding instead of the suspension',
+    symptom: 'A suspended member sees onboarding instead of the suspension',
     feature: 'moderation',
     file: 'web/src/app/gate/gate.tsx',
     find: "if (profile.data === null && suspension.data) return { status: 'suspended' };",
@@ -229,15 +229,15 @@ export const accountMutations: readonly Mutation[] = [
     test: app('moderation/decisions'),
   },
   {
-    breaks: 'A download does not mention a picture that is missing in it',
+    symptom: 'A download does not mention a picture that is missing in it',
     feature: 'data-export',
     file: 'web/src/features/data-export/model/export-entries.ts',
-    find: 'if (missing.length > 0) yield',
-    replace: 'if (missing.length > 100) yield',
+    find: 'if (missingFiles.length > 0) yield',
+    replace: 'if (missingFiles.length > 100) yield',
     test: 'web/src/features/data-export/model/export-entries.test.ts',
   },
   {
-    breaks: 'The health page of a Supabase project shows an error instead of saying where to look',
+    symptom: 'The health page of a Supabase project shows an error instead of saying where to look',
     feature: 'health',
     file: 'web/src/features/health/get-health.ts',
     find: '  if (response.status === 404) return null;\n',
@@ -245,7 +245,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/health'),
   },
   {
-    breaks: 'A sign-up by approval is sent without an answer',
+    symptom: 'A sign-up by approval is sent without an answer',
     feature: 'registration',
     file: 'web/src/features/auth/components/sign-up-form.tsx',
     find: 'if (hasUnmetRules || (question !== null && answer.errorMessage !== undefined)) return;',
@@ -253,7 +253,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/auth/components/sign-up-form.test.tsx',
   },
   {
-    breaks: 'An invitation that is used up is listed as usable',
+    symptom: 'An invitation that is used up is listed as usable',
     feature: 'invitations',
     file: 'web/src/features/invitations/model/invitation.ts',
     find: "  if (uses >= max_uses) return 'Used up';\n",
@@ -261,7 +261,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/invitations/model/invitation.test.ts',
   },
   {
-    breaks: 'A change of the email address leaves the old session open beside the new one',
+    symptom: 'A change of the email address leaves the old session open beside the new one',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '      if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);\n',
@@ -269,7 +269,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('profile/change-email'),
   },
   {
-    breaks: 'A correct code for a change of the address is not redeemed when the other code is wrong',
+    symptom: 'A correct code for a change of the address is not redeemed when the other code is wrong',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '          errors.push(error);',

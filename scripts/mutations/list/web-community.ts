@@ -5,7 +5,7 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const communityMutations: readonly Mutation[] = [
   {
-    breaks: 'An RSVP to a deleted meetup stays on the screen of the meetup',
+    symptom: 'An RSVP to a deleted meetup stays on the screen of the meetup',
     feature: 'meetups',
     file: 'web/src/features/meetups/api/toggle-attendance.ts',
     find: '      if (!(error instanceof SignedOutError)) refetch();\n',
@@ -13,7 +13,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/join-a-meetup'),
   },
   {
-    breaks: 'An RSVP that is applied twice counts twice',
+    symptom: 'An RSVP that is applied twice counts twice',
     feature: 'meetups',
     file: 'web/src/features/meetups/model/attendance.ts',
     find: '  if (meetup.going === going) return meetup;\n',
@@ -21,7 +21,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/meetups/model/attendance.test.ts',
   },
   {
-    breaks: 'A meetup counts as past on its last day',
+    symptom: 'A meetup counts as past on its last day',
     feature: 'meetups',
     file: 'web/src/features/meetups/model/meetup-dates.ts',
     find: 'return last_date < today;',
@@ -29,7 +29,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/meetups/model/meetup-dates.test.ts',
   },
   {
-    breaks: 'The input is lost when a meetup cannot be created',
+    symptom: 'The input is lost when a meetup cannot be created',
     feature: 'meetups',
     file: 'web/src/features/meetups/create-meetup-page.tsx',
     find: '      const { id, hasJoinFailed } = await creation.mutateAsync({ userId, fields, isJoining });\n      draft.clear();\n',
@@ -38,7 +38,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/create-a-meetup'),
   },
   {
-    breaks: 'The app takes today’s date from UTC instead of local time',
+    symptom: 'The app takes today’s date from UTC instead of local time',
     feature: 'visits',
     file: 'web/src/lib/time/calendar-date.ts',
     find: "const year = String(moment.getFullYear()).padStart(4, '0');",
@@ -46,15 +46,15 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/lib/time/calendar-date.test.ts',
   },
   {
-    breaks: 'The park of the member’s own visit is listed below the parks of other visits',
+    symptom: 'The park of the member’s own visit is listed below the parks of other visits',
     feature: 'visits',
     file: 'web/src/features/visits/model/group-visits.ts',
-    find: '        isOwn(other) - isOwn(one) ||\n',
+    find: '        Number(isOwn(other)) - Number(isOwn(one)) ||\n',
     replace: '',
-    test: 'web/src/features/visits/model/day-plans.test.ts',
+    test: 'web/src/features/visits/model/group-visits.test.ts',
   },
   {
-    breaks: 'A visit that was not removed is reported as removed after the session ended',
+    symptom: 'A visit that was not removed is reported as removed after the session ended',
     feature: 'visits',
     file: 'web/src/lib/outbox/outbox.ts',
     find: '    if (error instanceof SignedOutError) throw error;\n',
@@ -62,15 +62,15 @@ export const communityMutations: readonly Mutation[] = [
     test: app('visits/plan-a-visit'),
   },
   {
-    breaks: 'Visits that fail to load are shown as an empty day',
+    symptom: 'Visits that fail to load are shown as an empty day',
     feature: 'visits',
     file: 'web/src/features/visits/calendar/day-details.tsx',
-    find: '{failed && (',
-    replace: '{failed && visits && (',
+    find: '{visitsFailed && (',
+    replace: '{visitsFailed && visits && (',
     test: app('visits/plan-a-visit'),
   },
   {
-    breaks: 'A link in a post runs a script',
+    symptom: 'A link in a post runs a script',
     feature: 'posts',
     file: 'web/src/features/posts/model/formatted-text.ts',
     find: '(?<link>https?:\\/\\/[^\\s<>"]+)',
@@ -78,7 +78,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/posts/model/formatted-text.test.ts',
   },
   {
-    breaks: 'A like disappears when the next page of posts arrives',
+    symptom: 'A like disappears when the next page of posts arrives',
     feature: 'likes',
     file: 'web/src/features/posts/api/change-cached-post.ts',
     find: "  if (query.state.fetchStatus === 'fetching') query.promise?.then(change, () => {});\n",
@@ -86,7 +86,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/posts/api/change-cached-post.test.ts',
   },
   {
-    breaks: 'A like that is pending does not show after a reload',
+    symptom: 'A like that is pending does not show after a reload',
     feature: 'toggles',
     file: 'web/src/features/posts/model/post.ts',
     find: 'return pending ? withLike(post, pending.choice) : post;',
@@ -94,16 +94,16 @@ export const communityMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'The text of a comment that cannot be sent is lost',
+    symptom: 'The text of a comment that cannot be sent is lost',
     feature: 'comments',
     file: 'web/src/features/posts/comments/comment-form.tsx',
-    find: '    const typedSince = latest.current;\n',
+    find: '    const typedSince = latestText.current;\n',
     replace:
-      "    const typedSince = latest.current;\n    if (content !== '') return draft.write(typedSince);\n",
+      "    const typedSince = latestText.current;\n    if (content !== '') return draft.write(typedSince);\n",
     test: app('posts/post-errors'),
   },
   {
-    breaks: 'A vote that is switched is shown as an upvote and as a downvote',
+    symptom: 'A vote that is switched is shown as an upvote and as a downvote',
     feature: 'tips',
     file: 'web/src/features/tips/model/tip.ts',
     find: 'count - Number(tip.vote === type) + Number(vote === type)',
@@ -111,23 +111,23 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/tips/model/tip.test.ts',
   },
   {
-    breaks: 'A vote that the server rejects still shows',
+    symptom: 'A vote that the server rejects still shows',
     feature: 'tips',
-    file: 'web/src/features/tips/api/toggle-vote.ts',
-    find: '      await changeTipsAndInvalidate(queryClient, withOwnVote(stored));\n',
-    replace: '',
+    file: 'web/src/lib/optimistic-toggle/toggle.ts',
+    find: '.show(write.stored)',
+    replace: '.show(write.content.choice)',
     test: app('tips/vote'),
   },
   {
-    breaks: 'An unsent tip is lost in a reload',
+    symptom: 'An unsent tip is lost in a reload',
     feature: 'tips',
     file: 'web/src/features/tips/form/use-tip-form.ts',
-    find: '    draft.write(text);\n',
+    find: '    draft.write(newText);\n',
     replace: '',
     test: app('tips/share-a-tip'),
   },
   {
-    breaks: 'The photos of a rejected post stay on the server',
+    symptom: 'The photos of a rejected post stay on the server',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-send-post.ts',
     find: 'if (isRejectedByServer(error)) await photos.deleteUploads().catch(() => {});',
@@ -135,7 +135,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/post-photos'),
   },
   {
-    breaks: 'A photo that is removed from a post stays on the server',
+    symptom: 'A photo that is removed from a post stays on the server',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-post-photos.ts',
     find: 'remove: (keys) => removePostImages(userId, keys),',
@@ -143,7 +143,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/post-photos'),
   },
   {
-    breaks: 'A page of the feed that fails to load is requested again and again',
+    symptom: 'A page of the feed that fails to load is requested again and again',
     feature: 'posts',
     file: 'web/src/ui/states/list-end.tsx',
     find: '!isFetching && !isFetchNextPageError',
@@ -151,7 +151,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/feed'),
   },
   {
-    breaks: 'A list of meetups loads the RSVPs of all members',
+    symptom: 'A list of meetups loads the RSVPs of all members',
     feature: 'meetups',
     file: 'web/src/features/meetups/api/list-upcoming-meetups.ts',
     find: "    .eq('going.user_id', userId)\n",
@@ -159,7 +159,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/join-a-meetup'),
   },
   {
-    breaks: 'A meetup is created while its thumbnail is still being uploaded',
+    symptom: 'A meetup is created without the chosen thumbnail because the thumbnail is not uploaded yet',
     feature: 'meetups',
     file: 'web/src/features/meetups/form/use-meetup-form.ts',
     find: '...(uploadError && { thumbnail: uploadError }),',
@@ -167,7 +167,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/thumbnail'),
   },
   {
-    breaks: 'A coaster replaces the park that the member chose for a post',
+    symptom: 'A coaster replaces the park that the member chose for a post',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
     find: 'if (chosen?.park && mayReplacePark)',
@@ -175,15 +175,15 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/write-a-post'),
   },
   {
-    breaks: 'A reload resets what the member changed in a post that was opened from a coaster',
+    symptom: 'A reload resets what the member changed in a post that was opened from a coaster',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
-    find: '...(restored.opened_as !== openedAs && presets)',
+    find: '...(restoredDraft.opened_as !== openedAs && presets)',
     replace: '...presets',
     test: app('posts/write-a-post'),
   },
   {
-    breaks: 'A rejected post loses its coaster when it is edited',
+    symptom: 'A rejected post loses its coaster when it is edited',
     feature: 'posts',
     file: 'web/src/features/posts/compose/edit-unsent-post.ts',
     find: 'content.coaster_id && about ?',
@@ -191,7 +191,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'Coasters of the log cannot be chosen without a connection',
+    symptom: 'A search without a connection finds no coasters of the log',
     feature: 'posts',
     file: 'web/src/features/coasters/picker/coaster-picker.tsx',
     find: '    ...logRows,\n    ...loadedParkCoasters',
@@ -199,7 +199,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'A row that does not show all photos of a coaster has no link to the remaining ones',
+    symptom: 'A row that does not show all photos of a coaster has no link to the remaining ones',
     feature: 'posts',
     file: 'web/src/features/posts/coaster/coaster-photos.tsx',
     find: 'photoCount > MAX_PHOTOS || posts.hasNextPage',

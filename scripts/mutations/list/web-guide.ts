@@ -5,15 +5,15 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const guideMutations: readonly Mutation[] = [
   {
-    breaks: 'The country of the farthest park is chosen',
+    symptom: 'The country of the farthest park is chosen',
     feature: 'parks',
     file: 'web/src/features/parks/model/match-country.ts',
-    find: 'away < nearest.distance',
-    replace: 'away > nearest.distance',
+    find: 'distanceToPark < nearest.distance',
+    replace: 'distanceToPark > nearest.distance',
     test: 'web/src/features/parks/model/match-country.test.ts',
   },
   {
-    breaks: 'Parks that fail to load once are not requested again',
+    symptom: 'Parks that fail to load once are not requested again',
     feature: 'parks',
     file: 'web/src/features/parks/api/get-parks.ts',
     find: '  retry: 3,\n',
@@ -21,7 +21,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/parks/api/get-parks.test.ts',
   },
   {
-    breaks: 'A star that is pending does not show after a reload',
+    symptom: 'A star that is pending does not show after a reload',
     feature: 'parks',
     file: 'web/src/features/parks/api/get-favorite-parks.ts',
     find: 'withFavorite(favorites, parkId, choice),',
@@ -29,7 +29,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A park whose star was removed stays in the list of favourites',
+    symptom: 'A park whose star was removed stays in the list of favourites',
     feature: 'parks',
     file: 'web/src/features/parks/api/get-favorite-parks.ts',
     find: 'return isFavorite ? [...others, parkId] : others;',
@@ -37,7 +37,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/parks/api/toggle-favorite.test.tsx',
   },
   {
-    breaks: 'Closed rides are listed above open ones',
+    symptom: 'Closed rides are listed above open ones',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/ride-order.ts',
     find: 'if (!is_open) return Number.MAX_VALUE;',
@@ -45,7 +45,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/ride-order.test.ts',
   },
   {
-    breaks: 'A wait of yesterday is shown as the longest wait of today',
+    symptom: 'A wait of yesterday is shown as the longest wait of today',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/wait-extremes.ts',
     find: ' && !isStale(last_updated, now)',
@@ -53,7 +53,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/wait-extremes.test.ts',
   },
   {
-    breaks: 'The local time of a park does not name the day although it is another day there',
+    symptom: 'The local time of a park does not name the day although it is another day there',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/local-time.ts',
     find: 'if (there.day === here.day) return time;',
@@ -61,7 +61,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/local-time.test.ts',
   },
   {
-    breaks: 'A coaster of 50 feet is shown with 49 feet',
+    symptom: 'A coaster of 50 feet is shown with 49 feet',
     feature: 'coasters',
     file: 'web/src/features/coasters/model/normalise-coaster.ts',
     find: 'imperial: Math.round(toImperial(metric, kind))',
@@ -69,7 +69,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/coasters/model/normalise-coaster.test.ts',
   },
   {
-    breaks: 'A page of coasters that fails to load shows no error',
+    symptom: 'A page of coasters that fails to load shows no error',
     feature: 'coasters',
     file: 'web/src/features/coasters/results/coaster-results.tsx',
     find: '{results.isFetchNextPageError && (',
@@ -77,7 +77,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('coasters/coasters'),
   },
   {
-    breaks: 'A tick that changes while it is being saved is lost',
+    symptom: 'A tick that changes while it is being saved is lost',
     feature: 'tour',
     file: 'web/src/features/tour/model/unsaved-ticks.ts',
     find: 'other !== name || isChecked !== checked',
@@ -85,7 +85,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/checklist.test.ts',
   },
   {
-    breaks: 'A tick that waits in the outbox is not shown',
+    symptom: 'A tick that waits in the outbox is not shown',
     feature: 'tour',
     file: 'web/src/features/tour/checklist/use-checklist.ts',
     find: '    ...Object.fromEntries(queued.map(({ content }) => [content.name, content.checked])),\n',
@@ -93,7 +93,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('outbox/ticks'),
   },
   {
-    breaks: 'A tick disappears between saving and the next reload',
+    symptom: 'A tick disappears between saving and the next reload',
     feature: 'tour',
     file: 'web/src/app/outbox/tick-kind.ts',
     find: '{ [name]: checked }',
@@ -101,7 +101,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('tour/checklist'),
   },
   {
-    breaks: 'The focus does not move to the heading when a member opens the next day of the tour',
+    symptom: 'The focus does not move to the heading when a member opens the next day of the tour',
     feature: 'tour',
     file: 'web/src/features/tour/days/schedule-tab.tsx',
     find: '    heading.current?.focus({ preventScroll: true });\n',
@@ -109,7 +109,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/days/schedule-tab.test.tsx',
   },
   {
-    breaks: 'During the tour, the guide opens at the first day instead of today',
+    symptom: 'During the tour, the guide opens at the first day instead of today',
     feature: 'tour',
     file: 'web/src/features/tour/model/guide-view.ts',
     find: 'date === today',
@@ -117,7 +117,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/guide-view.test.ts',
   },
   {
-    breaks: 'The link of an example contact opens a chat',
+    symptom: 'The link of an example contact opens a chat',
     feature: 'tour',
     file: 'web/src/features/tour/model/chat-link.ts',
     find: '  if (is_example) return undefined;\n',
@@ -125,7 +125,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/tour-guide.test.ts',
   },
   {
-    breaks: 'The form of a tour item closes although it was not saved',
+    symptom: 'The form of a tour item closes although it was not saved',
     feature: 'tour',
     file: 'web/src/features/tour/edit/item-dialog.tsx',
     find: '      setSaving(false);\n    }',
@@ -133,7 +133,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('tour/edit-guide'),
   },
   {
-    breaks: 'Sounds that fail to load are shown as an empty board',
+    symptom: 'Sounds that fail to load are shown as an empty board',
     feature: 'soundboard',
     file: 'web/src/features/soundboard/soundboard-page.tsx',
     find: '{sounds === undefined ? (',
@@ -141,7 +141,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/soundboard/soundboard-page.test.tsx',
   },
   {
-    breaks: 'A silent file is stored as a sound',
+    symptom: 'A silent file is stored as a sound',
     feature: 'soundboard',
     file: 'web/src/features/soundboard/model/loudness.ts',
     find: 'const SILENCE = 0.003;',
@@ -149,7 +149,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/soundboard/model/loudness.test.ts',
   },
   {
-    breaks: 'An answer after the end of a game counts',
+    symptom: 'An answer after the end of a game counts',
     feature: 'game',
     file: 'web/src/features/game/model/game.ts',
     find: '  if (isOver(game, now)) return finish(game);\n',
@@ -157,7 +157,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/game/model/game.test.ts',
   },
   {
-    breaks: 'The same word is shown twice in a row',
+    symptom: 'The same word is shown twice in a row',
     feature: 'game',
     file: 'web/src/features/game/model/draw-word.ts',
     find: 'words.filter((word) => word !== last)',

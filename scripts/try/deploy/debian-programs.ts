@@ -16,22 +16,24 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds a program, or unpacks it from Debian's packages into a folder: nothing is installed, so root is not needed.
- * @throws {Error} when the program is not installed, and its packages cannot be downloaded or do not contain it
+ * Returns the installed program. If there is none, downloads its Debian packages and unpacks them into `folder`, without installing them.
+ * @throws {Error} when the program is not installed, and its packages cannot be downloaded or unpacked, or do not contain it
  */
 export async function findProgram(name: string, folder: string): Promise<Program> {
-  const installed = await findOnPath(name);
-  if (installed) return { path: installed, env: process.env };
-  const unpacked = join(folder, name);
+  const installedPath = await findOnPath(name);
+  if (installedPath) return { path: installedPath, env: process.env };
+  const unpackedFolder = join(folder, name);
   try {
-    await unpack(packages[name] ?? [name], unpacked);
+    await unpack(packages[name] ?? [name], unpackedFolder);
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : '';
-    throw new Error(`${name} is not installed, and apt-get download cannot fetch it (${reason})`);
+    throw new Error(
+      `${name} is not installed, and its packages cannot be downloaded or unpacked (${reason})`,
+    );
   }
-  const env = { ...process.env, LD_LIBRARY_PATH: join(unpacked, 'usr/lib/x86_64-linux-gnu') };
+  const env = { ...process.env, LD_LIBRARY_PATH: join(unpackedFolder, 'usr/lib/x86_64-linux-gnu') };
   for (const part of ['usr/sbin', 'usr/bin']) {
-    const path = join(unpacked, part, name);
+    const path = join(unpackedFolder, part, name);
     if (await isExecutable(path)) return { path, env };
   }
   throw new Error(`the packages of ${name} do not contain it`);
@@ -55,7 +57,7 @@ async function unpack(names: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const download = () => run('apt-get', ['download', '--quiet', ...names], { cwd: folder });
   await download().catch(async (error: unknown) => {
-    // The package lists of a fresh image are missing or outdated.
+    // The package lists may be missing or outdated, as in a fresh image.
     if (process.getuid?.() !== 0) throw error;
     await run('apt-get', ['update', '--quiet']);
     await download();

@@ -22,13 +22,14 @@ const composeFile = z.object({
   ),
 });
 
+/** Returns the maximum size of an upload in MiB, the unit of config.toml. */
 async function storageLimit(): Promise<number> {
   const text = await readFile(join(root, 'supabase/config.toml'), 'utf8');
   const { storage } = z.object({ storage: z.object({ file_size_limit: z.string() }) }).parse(parseToml(text));
   return Number.parseInt(storage.file_size_limit, 10);
 }
 
-/** Returns the number after a word in a text, in the unit of the example. */
+/** Returns the number after a word in an example, without its unit: seconds or, in nginx.conf, also MiB. */
 function numberAfter(text: string, word: string): number {
   return Number(new RegExp(`^\\s*${word}[\\s=:]+(\\d+)`, 'm').exec(text)?.[1]);
 }
@@ -72,10 +73,13 @@ describe('the examples', () => {
   });
 
   it('give the server enough time to stop', async () => {
-    const needed = DRAIN_MS / 1000;
+    const drainSeconds = DRAIN_MS / 1000;
+    // After open requests have ended, the server still sends mails and stops its database.
     const { services } = composeFile.parse(parseYaml(await example('compose.yaml')));
-    expect(Number.parseInt(services.app?.stop_grace_period ?? '', 10)).toBeGreaterThan(2 * needed);
-    expect(numberAfter(await example('thrillseekers.service'), 'TimeoutStopSec')).toBeGreaterThan(2 * needed);
+    expect(Number.parseInt(services.app?.stop_grace_period ?? '', 10)).toBeGreaterThan(2 * drainSeconds);
+    expect(numberAfter(await example('thrillseekers.service'), 'TimeoutStopSec')).toBeGreaterThan(
+      2 * drainSeconds,
+    );
   });
 
   it('make proxies close idle connections before the server does', async () => {
@@ -84,7 +88,7 @@ describe('the examples', () => {
     expect(numberAfter(await example('Caddyfile'), 'keepalive')).toBeLessThan(seconds);
   });
 
-  it('start the same script as npm run serve', async () => {
+  it('include a systemd unit that starts the same script as npm run serve', async () => {
     const unit = await example('thrillseekers.service');
     const script = /^ExecStart=\/opt\/thrillseekers\/(\S+)$/m.exec(unit)?.[1];
     const { scripts } = z

@@ -18,6 +18,7 @@ export type ProxyName = 'nginx' | 'caddy';
 export type ProxyOptions = {
   /** An empty folder for configuration, logs, and the program if it is not installed. */
   readonly folder: string;
+  /** Paths of the PEM files. */
   readonly certificate: { readonly certificate: string; readonly key: string };
   /** Host in the URL of the site. */
   readonly host: string;
@@ -37,7 +38,7 @@ export type ExampleProxy = {
 
 const TIMEOUT_MS = 30_000;
 
-/** Configures the proxy with the example in deploy/, changing only its ports, paths and site name. */
+/** Configures the proxy with the example in deploy/, with other ports, paths, certificate and site name. */
 export async function prepareProxy(name: ProxyName, options: ProxyOptions): Promise<ExampleProxy> {
   await mkdir(options.folder, { recursive: true, mode: 0o755 });
   const program = await findProgram(name, options.folder);
@@ -52,18 +53,18 @@ export async function prepareProxy(name: ProxyName, options: ProxyOptions): Prom
       await run(program.path, commands.check, { ...options.user, env: environment(program, options) });
     },
     async start() {
-      const started = spawn(program.path, commands.run, {
+      const proxyProcess = spawn(program.path, commands.run, {
         ...options.user,
         env: environment(program, options),
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      child = started;
+      child = proxyProcess;
       let output = '';
-      started.stderr.on('data', (text) => {
+      proxyProcess.stderr.on('data', (text) => {
         output = `${output}${text}`.slice(-2000);
       });
       await waitForPort(ports.https, () => {
-        if (started.exitCode !== null) throw new Error(`${name} exited: ${output}`);
+        if (proxyProcess.exitCode !== null) throw new Error(`${name} exited: ${output}`);
       });
     },
     async stop() {
@@ -96,12 +97,13 @@ async function nginx(options: ProxyOptions, ports: Ports): Promise<Commands> {
     ['server_name thrillseekers.example', `server_name ${host}`],
   ]);
   await writeFile(join(folder, 'site.conf'), site);
-  // The settings of Debian's /etc/nginx/nginx.conf that surround a site's file, with other paths.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
-  const account = process.getuid?.() === 0 && user === null ? 'user root;' : '';
-  const main = `${account} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
+  // Without it, nginx as root runs its workers as another account, which may not read the folder.
+  const userDirective = process.getuid?.() === 0 && user === null ? 'user root;' : '';
+  // Includes the site's file, and has settings like those of Debian's /etc/nginx/nginx.conf.
+  const main = `${userDirective} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
 events { worker_connections 768; }
 http { ${temporary} access_log off; sendfile on; tcp_nopush on; types_hash_max_size 2048; gzip on; include ${folder}/site.conf; }
 `;
@@ -119,6 +121,7 @@ async function caddy(
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     // Replaces the certificate that Caddy would fetch.
     ['thrillseekers.example {\n', `${host} {\n\ttls ${certificate.certificate} ${certificate.key}\n`],
+    // Adds to the block of global options.
     [
       '\n{\n',
       `\n{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tstorage file_system ${folder}/storage\n`,
@@ -158,7 +161,7 @@ export async function waitForPort(
   const deadline = AbortSignal.timeout(timeoutMs);
   for (;;) {
     const socket = connect(port, '127.0.0.1');
-    // Without the signal, connecting to a program that listens but accepts no connection would take minutes.
+    // Without the signal, connecting would take minutes while a program's queue of unaccepted connections is full.
     const isOpen = await once(socket, 'connect', { signal: deadline }).then(
       () => true,
       () => false,

@@ -32,9 +32,9 @@ export async function send(address: string, request: TestRequest = {}): Promise<
   };
   const sending = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
   sending.on('timeout', () => sending.destroy(new Error(`no response from ${address}`)));
-  const received = once(sending, 'response');
+  const responseReceived = once(sending, 'response');
   sending.end(body);
-  const [response]: IncomingMessage[] = await received;
+  const [response]: IncomingMessage[] = await responseReceived;
   if (!response) throw new Error(`no response from ${address}`);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));

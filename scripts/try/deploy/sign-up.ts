@@ -10,7 +10,7 @@ export type Site = {
   readonly mailTo: (address: string) => Promise<string>;
 };
 
-export type SignedUp = {
+export type SignedUpMember = {
   readonly id: string;
   readonly email: string;
   readonly accessToken: string;
@@ -21,12 +21,12 @@ function clientOf({ siteUrl, publishableKey }: Site): SupabaseClient {
   return createClient(siteUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Signs up like a visitor: form, mail, code, profile. */
-export async function signUp(site: Site, name: string): Promise<SignedUp> {
+/** Signs up with the requests that the app sends: sign-up, the code from the mail, profile. The password is `GOOD_PASSWORD`. */
+export async function signUp(site: Site, name: string): Promise<SignedUpMember> {
   const email = newEmail();
   const client = clientOf(site);
-  const started = await client.auth.signUp({ email, password: GOOD_PASSWORD });
-  if (started.error) throw started.error;
+  const signUpResult = await client.auth.signUp({ email, password: GOOD_PASSWORD });
+  if (signUpResult.error) throw signUpResult.error;
   const token = codeIn({ text: await site.mailTo(email) });
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSteps } from './steps.ts';
 
-let printed: string[];
+let printedLines: string[];
 beforeEach(() => {
-  printed = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  printedLines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printedLines.push(line));
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,8 +19,8 @@ it('a sequence counts an error outside of a step', async () => {
     await fail();
   });
   expect(steps.end()).toBe(1);
-  expect(printed).toContain('✗ between two steps: the server exited');
-  expect(printed.at(-1)).toContain('1 steps done, 1 failed');
+  expect(printedLines).toContain('✗ outside of a step: the server exited');
+  expect(printedLines.at(-1)).toContain('1 steps done, 1 failed');
 });
 
 it('a sequence counts the error of a step once, and runs no further step', async () => {
@@ -32,7 +32,7 @@ it('a sequence counts the error of a step once, and runs no further step', async
   });
   expect(next).not.toHaveBeenCalled();
   expect(steps.end()).toBe(1);
-  expect(printed.at(-1)).toContain('0 steps done, 1 failed');
+  expect(printedLines.at(-1)).toContain('0 steps done, 1 failed');
 });
 
 it('a sequence without an error passes', async () => {

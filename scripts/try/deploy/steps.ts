@@ -14,22 +14,22 @@ export type Steps = {
 
 export function createSteps(): Steps {
   const began = performance.now();
-  let done = 0;
-  let failed = 0;
+  let doneCount = 0;
+  let failedCount = 0;
   const skipped: string[] = [];
   const errorsOfSteps = new Set<unknown>();
 
   async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       const result = await work();
-      done += 1;
-      console.log(`✓ ${name} (${secondsSince(started)})`);
+      doneCount += 1;
+      console.log(`✓ ${name} (${secondsSince(startedAt)})`);
       return result;
     } catch (error) {
-      failed += 1;
+      failedCount += 1;
       errorsOfSteps.add(error);
-      console.log(`✗ ${name} (${secondsSince(started)}): ${messageOf(error)}`);
+      console.log(`✗ ${name} (${secondsSince(startedAt)}): ${messageOf(error)}`);
       throw error;
     }
   }
@@ -44,8 +44,8 @@ export function createSteps(): Steps {
         await work();
       } catch (error) {
         if (!errorsOfSteps.has(error)) {
-          failed += 1;
-          console.log(`✗ between two steps: ${messageOf(error)}`);
+          failedCount += 1;
+          console.log(`✗ outside of a step: ${messageOf(error)}`);
         }
         console.log('Stopped: the next steps need the one that failed.');
       }
@@ -56,10 +56,10 @@ export function createSteps(): Steps {
     },
     end() {
       console.log(
-        `\n${done} steps done, ${failed} failed, ${skipped.length} skipped, in ${secondsSince(began)}.`,
+        `\n${doneCount} steps done, ${failedCount} failed, ${skipped.length} skipped, in ${secondsSince(began)}.`,
       );
       for (const reason of skipped) console.log(`Not tried: ${reason}`);
-      return failed === 0 ? 0 : 1;
+      return failedCount === 0 ? 0 : 1;
     },
   };
 }

@@ -67,6 +67,6 @@ async function checkRotation(folder: string): Promise<void> {
   const { stderr } = await run(path, ['--debug', ...parameters], { env });
   if (/error/i.test(stderr)) throw new Error(stderr.trim());
   await run(path, ['--force', ...parameters], { env });
-  const rotated = await readFile(join(folder, 'logs', 'server.log.1'), 'utf8');
-  if (rotated !== 'a line\n') throw new Error('the log was not rotated');
+  const rotatedLog = await readFile(join(folder, 'logs', 'server.log.1'), 'utf8');
+  if (rotatedLog !== 'a line\n') throw new Error('the log was not rotated');
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../../../server/testing/sample-files.ts';
 import { expectSame, send } from './send-request.ts';
-import { type SignedUp, type Site, signUp } from './sign-up.ts';
+import { type SignedUpMember, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 
 type ProxiedSite = Site & {
-  /** Prefix of the log lines. */
+  /** Prefix of the names of the steps. */
   readonly name: string;
   readonly httpPort: number;
   /** The server without the proxy. */
@@ -23,6 +23,7 @@ const TIMEOUT_MS = 30_000;
 const PICTURE_SIDE = 3_000;
 /** More than any bucket allows. */
 const TOO_LARGE_BYTES = 22 * 1024 ** 2;
+/** How many codes for one email address a client may guess before the server answers 429 (`codeByEmailAndNetwork` of the rate limits). */
 const WRONG_CODE_COUNT = 8;
 
 /** Tests features that a proxy could break. */
@@ -38,7 +39,9 @@ export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<
       ['https:', 'localhost', '/meetups?tab=past'],
     );
   });
-  await steps.check(`${name}: the page has each security header once`, () => checkPage(site));
+  await steps.check(`${name}: security and cache headers of the page arrive once and unchanged`, () =>
+    checkPage(site),
+  );
   await steps.check(`${name}: a long URL is accepted`, async () => {
     const path = `/rest/v1/coasters?select=id&id=in.(${'coaster-name,'.repeat(900)}none)`;
     const headers = { apikey: site.publishableKey };
@@ -49,7 +52,10 @@ export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<
     expectSame('the status', proxied.status, direct.status);
   });
   const member = await steps.step(`${name}: a sign-up`, () => signUp(site, 'Ada'));
-  await steps.check(`${name}: private responses are only for their member`, () => checkPrivacy(site, member));
+  await steps.check(
+    `${name}: a request without a token does not get the response to an earlier request of a member`,
+    () => checkPrivacy(site, member),
+  );
   const file = noisePngFile(PICTURE_SIDE, PICTURE_SIDE);
   const address = await steps.step(`${name}: an upload of 9 MB`, async () => {
     const path = `${member.id}/large.png`;
@@ -100,16 +106,16 @@ async function checkPage({ siteUrl, directUrl }: ProxiedSite): Promise<void> {
   expectSame('the entity tag', proxied.headers.etag, direct.headers.etag);
 }
 
-async function checkPrivacy({ siteUrl, publishableKey }: ProxiedSite, member: SignedUp): Promise<void> {
+async function checkPrivacy({ siteUrl, publishableKey }: ProxiedSite, member: SignedUpMember): Promise<void> {
   const to = `${siteUrl}/auth/v1/user`;
   const apikey = publishableKey;
-  const own = await send(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
+  const signedIn = await send(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
   const signedOut = await send(to, { headers: { apikey } });
-  expectSame('the statuses', [own.status, signedOut.status], [200, 401]);
+  expectSame('the statuses', [signedIn.status, signedOut.status], [200, 401]);
 }
 
-/** Sends part of a file, waits until the server receives it, and closes the connection. */
-async function interruptUpload(site: ProxiedSite, member: SignedUp, file: Uint8Array): Promise<void> {
+/** Interrupts an upload while the server receives it, and checks that nothing of the file is kept. */
+async function interruptUpload(site: ProxiedSite, member: SignedUpMember, file: Uint8Array): Promise<void> {
   const sending = request(`${site.siteUrl}/storage/v1/object/${BUCKET}/${member.id}/broken.png`, {
     method: 'POST',
     agent: false,
@@ -126,8 +132,8 @@ async function interruptUpload(site: ProxiedSite, member: SignedUp, file: Uint8A
   sending.destroy();
   await waitUntil('the partial upload is removed', async () => (await countOpenUploads(site)) === 0);
   expectSame('the remaining files of uploads', await readdir(join(site.dataDir, 'uploads')), []);
-  const left = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
-  if (left.status === 200) throw new Error('the partial upload is served');
+  const response = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
+  if (response.status === 200) throw new Error('the partial upload is served');
 }
 
 /** Counts the uploads in progress. Their files have no name, so only the file descriptors of the server process show them. */
@@ -138,7 +144,7 @@ async function countOpenUploads({ serverPid, dataDir }: ProxiedSite): Promise<nu
   return targets.filter((target) => target.startsWith(`${dataDir}/uploads/`)).length;
 }
 
-/** Checks that a client that used up its guesses of a code is rejected, and that a client in another network is not. */
+/** Checks that a client that used up its guesses of a code is rejected, and that a client with another address is not. */
 async function checkRateLimits({ siteUrl, publishableKey }: ProxiedSite): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
@@ -158,7 +164,7 @@ async function checkRateLimits({ siteUrl, publishableKey }: ProxiedSite): Promis
   };
   for (let count = 0; count < WRONG_CODE_COUNT; count += 1)
     await guess(guesser, `198.51.100.${count}`, String(100_000 + count));
-  expectSame('the response to a ninth guess', await guess(guesser, '198.51.100.99', '100100'), 429);
+  expectSame('the status after one guess too many', await guess(guesser, '198.51.100.99', '100100'), 429);
   const status = await guess(other, guesser, '100101');
   if (status === 429) throw new Error('another client is limited too');
 }

@@ -10,7 +10,7 @@ import { fetchEveryFile } from './uploaded-files.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits for the server's scheduled backup, then makes another with the command for cron, and returns the path of the newest one. */
+/** Waits for the server's scheduled backup, makes another with the command for cron, verifies the newest one and returns its path. */
 export async function checkBackups(
   context: TrialContext,
   folder: string,
@@ -52,10 +52,10 @@ export async function restoreAtOtherUrl(
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
   const { BACKUP_PASSPHRASE = '' } = variables;
-  const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
+  const restoredVariables = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
   await steps.step('restore elsewhere: the admin signs in, pictures and sounds show', async () => {
-    await sandbox.npm(checkout, 'restore', [file], restored);
-    await withRunningServer(context, 'serve', restored, async () => {
+    await sandbox.npm(checkout, 'restore', [file], restoredVariables);
+    await withRunningServer(context, 'serve', restoredVariables, async () => {
       await fetchEveryFile(await signIn(await openSite(siteUrl, dataDir, null), admin), siteUrl);
     });
   });
@@ -81,22 +81,22 @@ export async function serveWithTwoProcesses(
   );
   sandbox.onClose(() => cluster.stop());
   const dataDir = await sandbox.makeFolder('shared');
-  const [first, second] = [await freePort(), await freePort()];
+  const [firstPort, secondPort] = [await freePort(), await freePort()];
   const common = {
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
-    SITE_URL: `http://localhost:${first}`,
+    SITE_URL: `http://localhost:${firstPort}`,
     BACKUP_PASSPHRASE,
   };
   await steps.step('restore into it', () => sandbox.npm(checkout, 'restore', [file], common));
   await steps.step('two processes serve it: a session from one is valid at the other', () =>
-    withRunningServer(context, 'serve', { ...common, PORT: String(first) }, () =>
-      withRunningServer(context, 'serve', { ...common, PORT: String(second) }, async () => {
-        const site = await openSite(`http://localhost:${first}`, dataDir, null);
+    withRunningServer(context, 'serve', { ...common, PORT: String(firstPort) }, () =>
+      withRunningServer(context, 'serve', { ...common, PORT: String(secondPort) }, async () => {
+        const site = await openSite(`http://localhost:${firstPort}`, dataDir, null);
         const client = await signIn(site, admin);
         await fetchEveryFile(client, site.siteUrl);
         const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-        const { status } = await send(`http://localhost:${second}/auth/v1/user`, {
+        const { status } = await send(`http://localhost:${secondPort}/auth/v1/user`, {
           headers: { apikey: site.publishableKey, Authorization: `Bearer ${token}` },
         });
         expectSame('the status', status, 200);

@@ -5,7 +5,7 @@ import { type Admin, openSite, signIn, type TrialContext, withRunningServer } fr
 import type { Variables } from './sandbox.ts';
 import { fetchEveryFile } from './uploaded-files.ts';
 
-/** Moves the community from localhost to an https URL, as the README describes. */
+/** Starts the community, which ran on localhost, behind nginx at an https URL. Checks that files show and that mails arrive. */
 export async function checkSiteBehindProxy(
   context: TrialContext,
   admin: Admin,
@@ -17,7 +17,7 @@ export async function checkSiteBehindProxy(
     withRunningServer(context, 'serve', variables, async () => {
       const site = await openSite(proxy.siteUrl, dataDir, mail);
       await fetchEveryFile(await signIn(site, admin), proxy.siteUrl);
-      await steps.step('a sign-up by a mail from the mail server', () => signUp(site, 'Grace'));
+      await steps.step('a sign-up with a code from the mail server', () => signUp(site, 'Grace'));
     }),
   );
 }
@@ -34,8 +34,8 @@ export async function checkSiteOnOtherHost(
   const client = await signIn(await openSite(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former host redirects', async () => {
-    // This request does not go through the proxy. The server does not redirect requests that a proxy forwards to localhost, because
-    // the redirect could loop.
+    // This request does not go through the proxy. If a proxy forwards a request with localhost as its host, the server does not redirect
+    // it, because the redirect could loop.
     const { status, headers } = await send(`${formerUrl}/meetups?tab=past`);
     expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
   });

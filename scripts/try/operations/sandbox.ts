@@ -13,7 +13,7 @@ export type Variables = Readonly<Record<string, string>>;
 
 /** A server started with npm. */
 type NpmServer = {
-  /** Returns the log lines with the level error or fatal. */
+  /** Returns the lines of level error or fatal among the last `MAX_LOG_LENGTH` characters of the log. */
   readonly errors: () => readonly string[];
   stop(): Promise<void>;
 };
@@ -21,6 +21,7 @@ type NpmServer = {
 /** Runs programs as an ordinary user of this machine: with an empty home folder and without special permissions. */
 export type Sandbox = {
   readonly folder: string;
+  /** The user that runs the programs; null if this process is not root, and runs them as its own user. */
   readonly user: SystemUser | null;
   readonly certificate: Certificate;
   /** Makes a folder that belongs to the user, unless it exists. */
@@ -29,7 +30,7 @@ export type Sandbox = {
   run(folder: string, program: string, args: readonly string[], variables?: Variables): Promise<string>;
   /** Runs `npm run NAME -- ARGS`, and returns what the script printed. */
   npm(folder: string, name: string, args: readonly string[], variables: Variables): Promise<string>;
-  /** Starts `npm run start` or `npm run serve`. */
+  /** Runs `npm run start` or `npm run serve`, and waits until the server is ready. */
   start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
   /** Registers work for close(), such as stopping a program that was started elsewhere. */
   onClose(work: () => Promise<void>): void;
@@ -37,10 +38,11 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** Maximum number of characters kept from the end of a program's output, and of a server's log. */
+/** Maximum number of characters kept from the end of a server's standard output, and of its log. */
 const MAX_LOG_LENGTH = 20_000;
 const COMMAND_TIMEOUT_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 60_000;
+/** A line of the server's log with the level error (50) or fatal (60), as a number or as a name. */
 const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
 /** Variables that npm may need to reach the package registry. */
 const INHERITED_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
@@ -53,8 +55,11 @@ export async function createSandbox(): Promise<Sandbox> {
   // For commands that send requests to the site: its certificate, and those in the NODE_EXTRA_CA_CERTS of this machine.
   const certificatesFile = join(folder, 'certificates.pem');
   const machineCertificates = process.env.NODE_EXTRA_CA_CERTS;
-  const trusted = [certificate.certificate, ...(machineCertificates ? [machineCertificates] : [])];
-  await writeFile(certificatesFile, (await Promise.all(trusted.map((path) => readFile(path)))).join('\n'));
+  const trustedFiles = [certificate.certificate, ...(machineCertificates ? [machineCertificates] : [])];
+  await writeFile(
+    certificatesFile,
+    (await Promise.all(trustedFiles.map((path) => readFile(path)))).join('\n'),
+  );
   const home = join(folder, 'home');
   const children = new Set<ChildProcess>();
   const closeHandlers: (() => Promise<void>)[] = [];
@@ -93,9 +98,9 @@ export async function createSandbox(): Promise<Sandbox> {
       return (await run(program, [...args], options)).stdout;
     } catch (error) {
       const errorOutput = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim() : '';
-      const printed = error instanceof Error && 'stdout' in error ? `${error.stdout}`.trim() : '';
+      const output = error instanceof Error && 'stdout' in error ? `${error.stdout}`.trim() : '';
       throw new Error(
-        `${program} ${args.join(' ')} failed: ${errorOutput || printed || String(error)}`.slice(0, 2000),
+        `${program} ${args.join(' ')} failed: ${errorOutput || output || String(error)}`.slice(0, 2000),
       );
     }
   };
@@ -161,7 +166,7 @@ async function startByNpm(
   };
 }
 
-/** Kills a process and all its children. */
+/** Kills the process group that the process leads. */
 async function killProcessGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD } from '../../testing/accounts.ts';
 import { linkIn } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -34,19 +34,20 @@ async function listDevices(token: string) {
   return listSchema.parse(await response.json());
 }
 
-it('the server stores the user agent for each way to sign in, and again when the session is refreshed', async () => {
+it('the server stores the user agent at sign-up, sign-in, the opening of a recovery link and the refresh of a session', async () => {
   const member = await site.member();
   const phone = await signIn(member.email, 'Phone/1');
   await site.client().auth.resetPasswordForEmail(member.email);
+  // The member's mail 0 is the sign-up code, so mail 1 is the recovery link.
   await fetch(linkIn(await site.mail(member.email, 1)), {
     redirect: 'manual',
     headers: { 'User-Agent': 'Mail/1' },
   });
-  const listed = await listDevices(phone.access_token);
-  expect(listed[0]).toMatchObject({ user_agent: 'Phone/1', is_current: true });
-  expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
+  const devices = await listDevices(phone.access_token);
+  expect(devices[0]).toMatchObject({ user_agent: 'Phone/1', is_current: true });
+  expect(devices.filter(({ is_current }) => is_current)).toHaveLength(1);
   // `site.member()` signed up with Node's user agent.
-  expect(listed.map(({ user_agent }) => user_agent)).toEqual(expect.arrayContaining(['Mail/1', 'node']));
+  expect(devices.map(({ user_agent }) => user_agent)).toEqual(expect.arrayContaining(['Mail/1', 'node']));
 
   await site.post(
     '/auth/v1/token?grant_type=refresh_token',
@@ -54,27 +55,30 @@ it('the server stores the user agent for each way to sign in, and again when the
     { 'User-Agent': `Phone/2 ${'x'.repeat(400)}` },
   );
   const [refreshed] = await listDevices(phone.access_token);
+  // The server truncates user agents to 300 characters.
   expect(refreshed?.user_agent).toHaveLength(300);
   expect(refreshed?.user_agent).toMatch(/^Phone\/2 x+$/);
 });
 
-it('a device loses access to every service at once when another device ends its session', async () => {
+it('a device loses access to data, auth and storage at once when another device ends its session', async () => {
   const member = await site.member();
-  const lost = await signIn(member.email, 'Lost/1');
-  const found = (await listDevices(member.accessToken)).find(({ user_agent }) => user_agent === 'Lost/1');
-  const end = await site.post(
+  const lostDevice = await signIn(member.email, 'Lost/1');
+  const lostSession = (await listDevices(member.accessToken)).find(
+    ({ user_agent }) => user_agent === 'Lost/1',
+  );
+  const response = await site.post(
     '/rest/v1/rpc/end_own_session',
-    { session_id: found?.id },
+    { session_id: lostSession?.id },
     bearer(member.accessToken),
   );
-  expect(await end.json()).toBe(true);
+  expect(await response.json()).toBe(true);
   for (const path of ['/rest/v1/profiles?select=id', '/auth/v1/user', '/storage/v1/bucket']) {
-    const response = await site.request(path, { headers: bearer(lost.access_token) });
+    const response = await site.request(path, { headers: bearer(lostDevice.access_token) });
     expect(response.status, path).toBe(403);
     expect(await response.text(), path).toContain('session_not_found');
   }
   const refresh = await site.post('/auth/v1/token?grant_type=refresh_token', {
-    refresh_token: lost.refresh_token,
+    refresh_token: lostDevice.refresh_token,
   });
   expect(refresh.status).toBe(400);
   expect((await site.request('/auth/v1/user', { headers: bearer(member.accessToken) })).status).toBe(200);

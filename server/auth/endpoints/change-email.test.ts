@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../logging/log.ts';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { codeIn, linkIn } from '../../testing/outbox.ts';
-import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startExpiredDataCleanup } from '../expired-data-cleanup.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -29,7 +29,7 @@ const signIn = (email: string) => site.client().auth.signInWithPassword({ email,
 async function startChange(member: Member, to = newEmail()) {
   const { error } = await requestChange(member, to);
   if (error) throw error;
-  return { to, old: await codeTo(member.email, 1), next: await codeTo(to, 0) };
+  return { to, oldAddressCode: await codeTo(member.email, 1), newAddressCode: await codeTo(to, 0) };
 }
 
 const wrongCode = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
@@ -98,34 +98,35 @@ describe('a change of the address', () => {
 
   it('rejects wrong codes, the code of the other address, and codes after an hour', async () => {
     const member = await site.member();
-    const { to, old, next } = await startChange(member);
+    const { to, oldAddressCode, newAddressCode } = await startChange(member);
     for (const [email, code] of [
-      [member.email, wrongCode(old)],
-      [to, wrongCode(next)],
-      [to, old === next ? wrongCode(old) : old],
-      [newEmail(), next],
+      [member.email, wrongCode(oldAddressCode)],
+      [to, wrongCode(newAddressCode)],
+      [to, oldAddressCode === newAddressCode ? wrongCode(oldAddressCode) : oldAddressCode],
+      [newEmail(), newAddressCode],
     ] as const)
       expect((await confirm(email, code)).error?.code, code).toBe('otp_expired');
     await site.sql`
       update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${member.id}`;
-    expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+    expect((await confirm(to, newAddressCode)).error?.code).toBe('otp_expired');
   });
 
   it('lets the member request the missing code again, and is deleted on cancellation or after a day', async () => {
     const member = await site.member();
-    const { to, old, next } = await startChange(member);
-    await confirm(member.email, old);
+    const { to, oldAddressCode, newAddressCode } = await startChange(member);
+    await confirm(member.email, oldAddressCode);
     const { error } = await member.client.auth.resend({ type: 'email_change', email: member.email });
     expect(error).toBeNull();
-    const again = await codeTo(to, 1);
-    if (again !== next) expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+    const renewedCode = await codeTo(to, 1);
+    if (renewedCode !== newAddressCode)
+      expect((await confirm(to, newAddressCode)).error?.code).toBe('otp_expired');
     expect((await member.client.rpc('own_mail_change')).data).toMatchObject({
       old_confirmed: true,
       new_confirmed: false,
       is_late: false,
     });
     await member.client.rpc('cancel_mail_change');
-    expect((await confirm(to, again)).error?.code).toBe('otp_expired');
+    expect((await confirm(to, renewedCode)).error?.code).toBe('otp_expired');
     expect((await member.client.auth.getUser()).data.user?.new_email).toBeUndefined();
 
     await requestChange(member, to);
@@ -161,8 +162,8 @@ describe('an address that somebody else has', () => {
     );
     await requestChange(member, owner.email);
     // Waits for the last mail to the old address. A wrong mail to the owner would come before the recovery mail below.
-    const old = await codeTo(member.email, 3);
-    expect((await confirm(member.email, old)).error).toBeNull();
+    const oldAddressCode = await codeTo(member.email, 3);
+    expect((await confirm(member.email, oldAddressCode)).error).toBeNull();
     await member.client.auth.resend({ type: 'email_change', email: member.email });
     await site.client().auth.resetPasswordForEmail(owner.email);
     expect((await site.mail(owner.email, 1)).subject).toContain('password');
@@ -187,10 +188,10 @@ describe('an address that somebody else has', () => {
 
 it('a suspended member can neither start nor finish a change', async () => {
   const member = await site.member();
-  const { to, next } = await startChange(member);
+  const { to, newAddressCode } = await startChange(member);
   await site.sql`
     insert into public.suspensions (user_id, rule, statement) values (${member.id}, 'No spam', 'Spam')`;
-  expect((await confirm(to, next)).error?.code).toBe('otp_expired');
+  expect((await confirm(to, newAddressCode)).error?.code).toBe('otp_expired');
   expect((await requestChange(member, newEmail())).error?.code).toBe('email_change_suspended');
 });
 

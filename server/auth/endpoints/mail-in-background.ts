@@ -26,7 +26,7 @@ export async function mailInBackground(
   const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
   if (!parsed.success || !isEmailAddress(email)) return authError('email_invalid');
   return withRateLimit(deps.limits.reserve(await mailLimitKeys(deps, context, email)), async () => {
-    deps.background.run('a mail was asked for, and the request failed', async () => {
+    deps.background.run('a requested mail could not be prepared', async () => {
       try {
         await work(email, parsed.data.type);
       } catch (error) {

@@ -29,6 +29,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
           const response = await forward(context, new Request(url, { headers: context.req.raw.headers }));
           return { response, accessToken: tokenIn(response) };
         }),
+      // A valid link does not count as a guess.
       (response) => tokenIn(response) !== null,
     );
   };

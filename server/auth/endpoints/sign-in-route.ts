@@ -5,9 +5,9 @@ import type { RateLimited, Reservation } from '../../http/limits/rate-limits.ts'
 import type { AppContext } from '../../http/request/request-context.ts';
 import { ServerBusyError } from '../../http/request-errors.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, optionalText, readJson, withHeader } from '../auth-request.ts';
-import { findKnownDevice, withDeviceMarker } from '../devices/known-device.ts';
+import { ATTEMPT_HEADER } from '../device-tokens.ts';
+import { findKnownDevice, withDeviceToken } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { simulatePasswordCheck, verifyPassword } from '../passwords/password-check.ts';
 import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
@@ -17,7 +17,7 @@ const refreshSchema = z.object({ refresh_token: optionalText });
 
 /** Handles POST /token: signs in with a password, or refreshes a session. */
 export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, accounts, signUpAttempts, markers, runQueuedRead, forward } = deps;
+  const { limits, withLock, accounts, signUpAttempts, deviceTokens, runQueuedRead, forward } = deps;
 
   /**
    * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
@@ -44,14 +44,14 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     );
     // Limits unknown tokens by IP address, and known tokens by session. If all had one limit by IP address, a client that sends invalid
     // tokens could end the sessions of other members in the same network.
-    const reserved = limits.reserve(
+    const reservation = limits.reserve(
       sessionId === null ? { refreshByNetwork: context.var.network } : { refreshBySession: sessionId },
     );
-    const refresh = async () => withDeviceMarker(deps, context, await forward(context, request));
+    const forwardRefresh = async () => withDeviceToken(deps, context, await forward(context, request));
     // Without the lock, the auth service would reject one of two overlapping refreshes as a reuse of the token, and two tabs could
     // sign each other out.
-    const response = await withRateLimit(reserved, () =>
-      sessionId === null ? refresh() : withLock(`refresh ${sessionId}`, refresh),
+    const response = await withRateLimit(reservation, () =>
+      sessionId === null ? forwardRefresh() : withLock(`refresh ${sessionId}`, forwardRefresh),
     );
     // The auth client would drop the session on 429; it retries on 503.
     return response.status === 429 && sessionId !== null
@@ -65,7 +65,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return withRateLimit(
         limits.reserve({ sessionsByMember: account.id }),
         async () =>
-          withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
+          withDeviceToken(deps, context, await forward(context, jsonRequest(context, { email, password }))),
+        // A rejected sign-in creates no session, so it does not count.
         (response) => !response.ok,
       );
     // Every path from here costs one password check, so that the response time reveals nothing about the email address.
@@ -76,13 +77,14 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return authError(matches ? 'user_banned' : 'invalid_credentials');
     }
     const attempt =
-      account && (await signUpAttempts.find(email, markers.attemptIn(context.req.header(ATTEMPT_HEADER))));
+      account &&
+      (await signUpAttempts.find(email, deviceTokens.attemptIn(context.req.header(ATTEMPT_HEADER))));
     const matches = attempt
       ? await verifyPassword(password, attempt.passwordHash)
       : await simulatePasswordCheck(password);
     if (!attempt || !matches) return authError('invalid_credentials');
     // Names the sign-up attempt that has this password, so that the client can request a new code for that attempt.
-    return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
+    return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, deviceTokens.forAttempt(attempt.id));
   };
 
   return async (context) => {
@@ -98,11 +100,13 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (grant !== 'password') return authError('invalid_credentials', { message: 'unsupported_grant_type' });
     const parsed = signInSchema.safeParse(body);
     if (!parsed.success) return authError('validation_failed');
+    // The auth service returns the error about the missing field.
     if (parsed.data.email === '' || parsed.data.password === '') return forward(context, request());
     const email = normalizeEmail(parsed.data.email);
     return withRateLimit(
       reserve(context, email),
       () => signIn(context, email, parsed.data.password),
+      // A correct password does not count as a guess.
       (response) => response.ok || response.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',
     );
   };

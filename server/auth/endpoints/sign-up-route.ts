@@ -5,8 +5,8 @@ import { rateLimitRange } from '../../http/request/client-address.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
-import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, optionalText, readJson, withHeader } from '../auth-request.ts';
+import { ATTEMPT_HEADER } from '../device-tokens.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { hashPassword, passwordError, simulatePasswordCheck } from '../passwords/password-check.ts';
 import type { SignUpAdmission } from '../sign-up-attempts.ts';
@@ -26,7 +26,7 @@ type SignUp = {
  * account, but gets the password only once the code of the same attempt was entered.
  */
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, accounts, signUpAttempts, markers, mailer, forward } = deps;
+  const { limits, withLock, accounts, signUpAttempts, deviceTokens, mailer, forward } = deps;
 
   const signUp = async (
     context: AppContext,
@@ -38,6 +38,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), { isNew: false }));
     const { network } = context.var;
+    // The hourly limits do not apply to the first sign-up: strangers can use them up with requests for mails to this address, although
+    // none is sent to an address without an account.
     return withRateLimit(
       limits.reserve({
         ...(existing && mailKeysPerHour(email, network)),
@@ -55,14 +57,14 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
             jsonRequest(context, { ...body, password: randomPassword() }),
           );
           if (!response.ok) {
-            // If another sign-up has just taken the invitation's last place, the trigger on auth.users rejects the account.
+            // If another sign-up has just used the invitation for the last time, the trigger on auth.users rejects the account.
             const reason = await signUpAttempts.findRejection(email, admission);
             return reason ? authError(reason) : response;
           }
         }
         const account = await accounts.find(email);
         if (!account) throw new Error('a sign-up made no account');
-        const replaces = markers.attemptIn(context.req.header(ATTEMPT_HEADER));
+        const replaces = deviceTokens.attemptIn(context.req.header(ATTEMPT_HEADER));
         const { answer } = admission;
         const attempt = await signUpAttempts.add({
           userId: account.id,
@@ -78,8 +80,9 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
           return authError('mail_not_sent');
         }
         const response = Response.json(userFor(email, account.id, { isNew: true }));
-        return withHeader(response, ATTEMPT_HEADER, markers.forAttempt(attempt.id));
+        return withHeader(response, ATTEMPT_HEADER, deviceTokens.forAttempt(attempt.id));
       },
+      // A failed sign-up does not count towards the limits on mails.
       (response) => !response.ok,
     );
   };
@@ -89,6 +92,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (body instanceof Response) return body;
     const parsed = signUpSchema.safeParse(body);
     if (!parsed.success) return authError('validation_failed');
+    // The auth service returns the error about the missing field.
     if (parsed.data.email === '' || parsed.data.password === '') {
       return forward(context, jsonRequest(context, body));
     }
@@ -107,6 +111,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         withLock(`sign-up ${email}`, () =>
           signUp(context, { email, password, admission, body: { ...body, email } }),
         ),
+      // A sign-up whose code could not be mailed does not count.
       (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { DEVICE_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, withHeader } from '../auth-request.ts';
+import { DEVICE_HEADER } from '../device-tokens.ts';
 import { passwordError, verifyPassword } from '../passwords/password-check.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
 import { changeEmail } from './change-email.ts';
@@ -17,7 +17,7 @@ const updateSchema = z.object({
 
 /** Handles PUT /user: changes the password or the member's data, or begins a change of the email address. */
 export function userRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, accounts, markers, forward } = deps;
+  const { limits, accounts, deviceTokens, forward } = deps;
 
   /**
    * Returns an error response unless the member proves who they are: an abandoned open session must not be enough to
@@ -61,10 +61,10 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
       const response = await forward(context, jsonRequest(context, { password, data: parsed.data.data }));
       if (!response.ok) return response;
       if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);
-      await accounts.confirmByRecovery(member.id);
+      await accounts.confirmAfterPasswordChange(member.id);
       const account = await accounts.findById(member.id);
       return account && member.sessionId
-        ? withHeader(response, DEVICE_HEADER, markers.forDevice(account, member.sessionId))
+        ? withHeader(response, DEVICE_HEADER, deviceTokens.forDevice(account, member.sessionId))
         : response;
     });
   };

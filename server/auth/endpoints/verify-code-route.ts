@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, optionalText, readJson } from '../auth-request.ts';
-import { withDeviceMarker } from '../devices/known-device.ts';
+import { ATTEMPT_HEADER } from '../device-tokens.ts';
+import { withDeviceToken } from '../devices/known-device.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
@@ -28,7 +28,7 @@ const CODE_LIFETIME_SECONDS = 3600;
  * in http/limits/rate-limits.ts). recovery-link-route.ts handles recovery links that are opened in a browser.
  */
 export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, signUpAttempts, markers, forward } = deps;
+  const { limits, withLock, signUpAttempts, deviceTokens, forward } = deps;
 
   return async (context) => {
     const body = await readJson(context);
@@ -52,6 +52,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
             const { data } = sessionSchema.safeParse(response.ok ? await response.clone().json() : null);
             return { response, accessToken: data?.access_token ?? null };
           }),
+        // A valid token does not count as a guess.
         (response) => response.ok,
       );
     }
@@ -59,20 +60,20 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
   };
 
   /**
-   * Redeems a code only for the sign-up attempt it was sent for. A device proves with a marker which attempt it started.
-   * Without the proof only the newest attempt is tried, and its password is used only if nobody else signed up with the
-   * email address: otherwise somebody else's sign-up could set the password. With an invalid marker, no attempt is tried.
+   * Redeems a code only for the sign-up attempt it was sent for. A device proves with an attempt token which attempt it
+   * started. Without this token only the newest attempt is tried, and its password is used only if nobody else signed up with the
+   * email address: otherwise somebody else's sign-up could set the password. With an invalid attempt token, no attempt is tried.
    */
-  async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
-    const proof = context.req.header(ATTEMPT_HEADER);
-    const provenId = markers.attemptIn(proof);
-    const isForged = proof !== undefined && provenId === null;
+  async function verifyCode(context: AppContext, email: string, code: string): Promise<Response> {
+    const attemptToken = context.req.header(ATTEMPT_HEADER);
+    const provenId = deviceTokens.attemptIn(attemptToken);
+    const isForged = attemptToken !== undefined && provenId === null;
     const find = () => (isForged ? null : signUpAttempts.find(email, provenId));
     const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
     const matchesCode = (found: SignUpAttempt | null): found is SignUpAttempt =>
-      found !== null && hashCode(email, token) === found.codeHash;
+      found !== null && hashCode(email, code) === found.codeHash;
     const redeem = async (): Promise<Response> => {
       // Only the right code waits for the lock, so that guesses cannot delay the owner.
       if (!matchesCode(attempt)) return authError('otp_expired');
@@ -83,14 +84,14 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     };
     const confirm = async (found: SignUpAttempt): Promise<Response> => {
       if (!(await signUpAttempts.activateCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
-      const response = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
+      const response = await forward(context, jsonRequest(context, { type: 'signup', email, token: code }));
       if (!response.ok) {
         await signUpAttempts.deactivateCode(found);
-        // The auth service's message is about a link; hosted Supabase projects return this error for a code.
+        // For a wrong code the auth service responds with a message about a link. Responds as hosted Supabase projects do.
         return response.status === 403 ? authError('otp_expired') : response;
       }
-      await signUpAttempts.complete(found, isProven || found.isOnly);
-      return withDeviceMarker(deps, context, response);
+      await signUpAttempts.complete(found, isProven || found.isOnlyAttempt);
+      return withDeviceToken(deps, context, response);
     };
     const provenCodeHash = isProven ? attempt.codeHash : null;
     return withCodeLimit(deps, { email, network: context.var.network, provenCodeHash }, redeem);

@@ -1,9 +1,9 @@
 import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { DEVICE_HEADER } from '../auth-markers.ts';
 import { jsonRequest } from '../auth-request.ts';
-import { withDeviceMarker } from '../devices/known-device.ts';
+import { DEVICE_HEADER } from '../device-tokens.ts';
+import { withDeviceToken } from '../devices/known-device.ts';
 import type { PendingCode } from '../email-changes.ts';
 import { hashCode } from '../sign-up-attempts.ts';
 import { withCodeLimit } from './with-code-limit.ts';
@@ -22,31 +22,34 @@ export async function verifyEmailChange(
   deps: AuthDependencies,
   context: AppContext,
   email: string,
-  token: string,
+  code: string,
 ): Promise<Response> {
-  const { withLock, emailChanges, markers, forward } = deps;
-  const sent = await emailChanges.findSentCodes(email);
+  const { withLock, emailChanges, deviceTokens, forward } = deps;
+  const sentCodes = await emailChanges.findSentCodes(email);
   const deviceHeader = context.req.header(DEVICE_HEADER);
-  const proven = sent.find(
-    ({ userId, passwordHash }) => markers.deviceIn(deviceHeader, { id: userId, passwordHash }) !== null,
+  const provenCode = sentCodes.find(
+    ({ userId, passwordHash }) => deviceTokens.deviceIn(deviceHeader, { id: userId, passwordHash }) !== null,
   );
-  const hash = hashCode(email, token);
-  const right = sent.find(({ codeHash }) => codeHash === hash);
+  const hash = hashCode(email, code);
+  const matchingCode = sentCodes.find(({ codeHash }) => codeHash === hash);
 
   const apply = async (change: PendingCode): Promise<Response> => {
     const outcome = await emailChanges.confirm(change);
     if (outcome === 'awaits_other_code') return Response.json(FIRST_CODE);
     if (outcome === 'expired') return authError('otp_expired');
-    const response = await forward(context, jsonRequest(context, { type: 'email_change', email, token }));
-    if (response.ok) return withDeviceMarker(deps, context, response);
+    const request = jsonRequest(context, { type: 'email_change', email, token: code });
+    const response = await forward(context, request);
+    if (response.ok) return withDeviceToken(deps, context, response);
     await emailChanges.deactivateCode(change);
     return response.status === 403 ? authError('otp_expired') : response;
   };
   return withCodeLimit(
     deps,
-    { email, network: context.var.network, provenCodeHash: proven?.codeHash ?? null },
+    { email, network: context.var.network, provenCodeHash: provenCode?.codeHash ?? null },
     async () =>
       // The lock prevents a simultaneous sign-up with the new address.
-      right ? withLock(`sign-up ${right.newEmail}`, () => apply(right)) : authError('otp_expired'),
+      matchingCode
+        ? withLock(`sign-up ${matchingCode.newEmail}`, () => apply(matchingCode))
+        : authError('otp_expired'),
   );
 }

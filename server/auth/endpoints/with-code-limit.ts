@@ -11,9 +11,9 @@ type Guess = {
 };
 
 /**
- * Redeems a code under the limits on guesses. Guesses without a proof count separately, so that they do not use up the owner's
- * limit. Too many guesses with a proof make the code invalid, but the owner can request another one at once.
- * `../with-rate-limit.ts` returns the 429 response; `http/limits/rate-limits.ts` has the numbers.
+ * Redeems a code under the limits on guesses. Guesses without a proof have separate limits, so that they do not use up the owner's;
+ * only the daily limit of the network counts both. Too many guesses with a proof make the code invalid, but the owner can request another
+ * one at once. `../with-rate-limit.ts` returns the 429 response; `http/limits/rate-limits.ts` has the numbers.
  */
 export function withCodeLimit(
   { limits }: Pick<AuthDependencies, 'limits'>,
@@ -32,12 +32,17 @@ export function withCodeLimit(
     async () => {
       if (provenCodeHash === null) return redeem();
       const response = await withRateLimit(
-        limits.reserve({ codeByAttempt: provenCodeHash }),
+        limits.reserve({ codeByRequestedCode: provenCodeHash }),
         redeem,
-        ({ ok }) => ok,
+        isCorrectGuess,
       );
       return response.status === 429 ? authError('otp_expired') : response;
     },
-    (response) => response.ok,
+    isCorrectGuess,
   );
+}
+
+/** A correct code does not count towards the limits. */
+function isCorrectGuess({ ok }: Response): boolean {
+  return ok;
 }

@@ -16,7 +16,7 @@ async function addApprovedApplicant(sql: Database, decidedAgo: string): Promise<
   return email;
 }
 
-it('sends one mail to each applicant approved in the last day, also with two processes', () =>
+it('sends one mail to each applicant approved in the last day, also if two jobs look for them', () =>
   withTestDatabase(async ({ sql }) => {
     const emails = [
       await addApprovedApplicant(sql, '1 minute'),
@@ -24,36 +24,36 @@ it('sends one mail to each applicant approved in the last day, also with two pro
       await addApprovedApplicant(sql, '1 minute'),
     ];
     await addApprovedApplicant(sql, '2 days');
-    const sent: string[] = [];
+    const recipients: string[] = [];
     const sendApproval = async (email: string) => {
-      sent.push(email);
+      recipients.push(email);
     };
-    const both = [1, 2].map(() => startApprovalMails(sql, { sendApproval }, createLog('silent')));
-    for (const mails of both) await mails.drain();
-    for (const mails of both) await mails.stop();
-    expect(sent.sort()).toEqual(emails.sort());
+    const jobs = [1, 2].map(() => startApprovalMails(sql, { sendApproval }, createLog('silent')));
+    for (const job of jobs) await job.drain();
+    for (const job of jobs) await job.stop();
+    expect(recipients.sort()).toEqual(emails.sort());
   }));
 
-it('retries a mail that could not be sent, and sends those to other applicants', () =>
+it('retries an unsent mail after ten minutes, and sends those to other applicants at once', () =>
   withTestDatabase(async ({ sql }) => {
     const [unreachable, reachable] = [
       await addApprovedApplicant(sql, '1 hour'),
       await addApprovedApplicant(sql, '1 minute'),
     ];
-    const sent: string[] = [];
+    const recipients: string[] = [];
     let isDown = true;
     const sendApproval = async (email: string) => {
       if (isDown && email === unreachable) throw new MailNotSentError('no');
-      sent.push(email);
+      recipients.push(email);
     };
     const mails = startApprovalMails(sql, { sendApproval }, createLog('silent'));
     await mails.drain();
-    expect(sent).toEqual([reachable]);
+    expect(recipients).toEqual([reachable]);
     isDown = false;
     await mails.drain();
-    expect(sent).toEqual([reachable]);
+    expect(recipients).toEqual([reachable]);
     await sql`update private.applications set mail_at = mail_at - interval '10 minutes' where mail_at is not null`;
     await mails.drain();
     await mails.stop();
-    expect(sent).toEqual([reachable, unreachable]);
+    expect(recipients).toEqual([reachable, unreachable]);
   }));

@@ -19,7 +19,9 @@ function fill(
   values: Readonly<Record<string, string>>,
   encode: (value: string) => string,
 ): string {
-  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_place, name: string) => encode(values[name] ?? ''));
+  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_placeholder, name: string) =>
+    encode(values[name] ?? ''),
+  );
 }
 
 function keepUnescaped(value: string): string {

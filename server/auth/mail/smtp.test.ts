@@ -7,11 +7,11 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { codeIn } from '../../testing/outbox.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-const failureSchema = z.object({
+const mailErrorSchema = z.object({
   level: z.number(),
   mail: z.string(),
   request: z.string(),
-  smtp: z.object({ command: z.string(), status: z.number(), answer: z.string() }),
+  smtp: z.object({ command: z.string(), status: z.number(), response: z.string() }),
 });
 
 const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
@@ -63,7 +63,7 @@ describe('mail through an SMTP server', () => {
     });
   });
 
-  it('makes the sign-up fail with a clear error if the mail server rejects it, also when the sign-up is repeated', async () => {
+  it('makes the sign-up fail with a clear error if the mail server rejects the mail, also when the sign-up is repeated', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -94,10 +94,10 @@ describe('mail through an SMTP server', () => {
   it('does not reveal known email addresses on resend and recover when the mail server rejects the mail', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
-    const registered = newEmail();
-    await site.client().auth.signUp({ email: registered, password: GOOD_PASSWORD });
+    const registeredEmail = newEmail();
+    await site.client().auth.signUp({ email: registeredEmail, password: GOOD_PASSWORD });
     for (const action of ['resend', 'recover']) {
-      for (const email of [registered, newEmail()]) {
+      for (const email of [registeredEmail, newEmail()]) {
         const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
         expect([response.status, await response.text()]).toEqual([200, '{}']);
       }
@@ -111,7 +111,7 @@ describe('mail through an SMTP server', () => {
       site
         .logLines()
         .filter((line) => line.includes('"msg":"a mail could not be sent"'))
-        .map((line) => failureSchema.parse(JSON.parse(line)));
+        .map((line) => mailErrorSchema.parse(JSON.parse(line)));
     const email = newEmail();
     const signUp = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
     expect(signUp.status).toBe(422);
@@ -120,8 +120,8 @@ describe('mail through an SMTP server', () => {
     const recover = await site.post('/auth/v1/recover', { email });
     await expect.poll(() => loggedErrors().length).toBe(3);
 
-    const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[email address]>' };
-    expect(loggedErrors().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
+    const smtp = { command: 'DATA', status: 450, response: '450 no room for <[email address]>' };
+    expect(loggedErrors().map(({ mail, level, smtp: logged }) => ({ mail, level, smtp: logged }))).toEqual(
       ['confirmation', 'confirmation', 'recovery'].map((mail) => ({ mail, level: 50, smtp })),
     );
     expect(loggedErrors().map(({ request }) => request)).toEqual(

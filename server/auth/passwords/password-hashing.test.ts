@@ -17,8 +17,9 @@ it('creates and checks bcrypt hashes, also through the functions that the auth s
   }
 });
 
+// bcrypt reads only the first 72 bytes of a password.
 it.each(['Ünïcødé-Pässwörd-1!', '😀'.repeat(18), 'x'.repeat(72), `${'x'.repeat(72)} and more`, ''])(
-  'accepts the bcryptjs hash of %j',
+  'accepts the bcryptjs hash of %j, and bcryptjs accepts ours',
   async (password) => {
     expect(await compare(password, hashSync(password, 4))).toBe(true);
     expect(compareSync(password, await hash(password, 4))).toBe(true);
@@ -43,9 +44,9 @@ it('does not block the event loop', async () => {
 it('hashes at a lower priority than the event loop on Linux, where threads have priorities', async () => {
   const hashing = hash(PASSWORD, 12);
   await hash(PASSWORD, 4);
-  const lowered = threadPriorities().filter((nice) => nice > getPriority());
+  const loweredPriorities = threadPriorities().filter((nice) => nice > getPriority());
   await hashing;
-  expect(lowered.length > 0).toBe(process.platform === 'linux');
+  expect(loweredPriorities.length > 0).toBe(process.platform === 'linux');
 });
 
 it('does not let a network wait until all hashes of another are done', async () => {
@@ -66,6 +67,7 @@ it('does not let a network wait until all hashes of another are done', async () 
 });
 
 it('returns null when a network already waits for too many hashes', async () => {
+  // At most 100 hashes of one network wait.
   const responses = await Promise.all(
     Array.from({ length: 150 }, () =>
       withHashingQueue({ member: null, network: '10.0.0.3' }, () => hash(PASSWORD, 4)),
@@ -76,6 +78,7 @@ it('returns null when a network already waits for too many hashes', async () => 
 });
 
 it('still checks passwords outside of requests after the queue rejected a hash of a request', async () => {
+  // One hash of this network runs, and the other 100 fill its part of the queue.
   const busy = Array.from({ length: 101 }, () =>
     withHashingQueue({ member: null, network: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );
@@ -100,7 +103,7 @@ it('returns hashes, not names of modules, also under `node --watch`', async () =
   }
 });
 
-it('puts all IPv6 networks of one customer into one queue', async () => {
+it('counts all /64 networks of one IPv6 /48 network as one caller', async () => {
   const responses = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
       withHashingQueue({ member: null, network: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),

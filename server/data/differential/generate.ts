@@ -23,7 +23,7 @@ import type {
 import { nameOfEmbed } from './model-read.ts';
 import { TABLE_MODELS, type TableModel } from './table-models.ts';
 
-/** Levels of embedded relations in a read. */
+/** Maximum number of levels of embedded relations in a read. */
 const MAX_DEPTH = 2;
 
 /** Generates reads of any table in the model. Filters compare with values of the rows, and with some that no row has. */
@@ -36,7 +36,7 @@ export function generatedConditions(table: string, tables: Tables): Arbitrary<re
   return array(conditionOf(table, [], tables), { minLength: 1, maxLength: 2 });
 }
 
-/** PostgREST accepts a limit of 0 only without an offset. */
+/** PostgREST rejects a limit of 0 with an offset above 0. */
 const rangeArbitrary = oneof(
   constant({ limit: null, offset: null }),
   integer({ min: 0, max: 4 }).map((limit) => ({ limit, offset: null })),
@@ -105,8 +105,9 @@ function fieldOf(table: string): Arbitrary<ModelField> {
 
 function embedOf(table: string, depth: number, tables: Tables): Arbitrary<ModelEmbed> {
   const { relations } = modelOf(table);
-  return tuple(constantFrom(...relations), integer({ min: 0, max: 4 })).chain(([relation, kind]) => {
-    const isSpread = kind === 0;
+  return tuple(constantFrom(...relations), integer({ min: 0, max: 4 })).chain(([relation, choice]) => {
+    const isSpread = choice === 0;
+    // With MAX_DEPTH, a spread relation embeds no other relations.
     const read = isSpread
       ? readOf(relation.table, MAX_DEPTH, tables)
       : readOf(relation.table, depth + 1, tables);
@@ -114,11 +115,11 @@ function embedOf(table: string, depth: number, tables: Tables): Arbitrary<ModelE
       kind: constant('embed' as const),
       relation: constant(relation),
       alias: constantFrom(null, 'other'),
-      isInner: integer({ min: 0, max: 3 }).map((choice) => choice === 0),
+      isInner: integer({ min: 0, max: 3 }).map((number) => number === 0),
       isSpread: constant(isSpread),
       read: read.map((nested) => ({
         ...nested,
-        items: isSpread ? nested.items.filter(({ kind: itemKind }) => itemKind === 'column') : nested.items,
+        items: isSpread ? nested.items.filter(({ kind }) => kind === 'column') : nested.items,
         ...(relation.isToOne ? { limit: null, offset: null, order: [] } : {}),
       })),
     }).filter((embed) => embed.read.items.length > 0);
@@ -162,7 +163,7 @@ function conditionOf(
 const EQUALITY_OPERATORS = ['eq', 'neq', 'isdistinct'] as const;
 const COMPARISON_OPERATORS = [...EQUALITY_OPERATORS, 'gt', 'gte', 'lt', 'lte'] as const;
 const ARRAY_OPERATORS = ['cs', 'cd', 'ov', 'eq', 'neq'] as const;
-const QUANTIFIABLE: readonly string[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
+const QUANTIFIABLE_OPERATORS: readonly string[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
 
 function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
   const rows = tables[table] ?? [];
@@ -188,7 +189,7 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
           : COMPARISON_OPERATORS;
     return tuple(constantFrom(...operators), constantFrom(null, null, 'any' as const, 'all' as const)).chain(
       ([operator, possibleQuantifier]) => {
-        const quantifier = QUANTIFIABLE.includes(operator) ? possibleQuantifier : null;
+        const quantifier = QUANTIFIABLE_OPERATORS.includes(operator) ? possibleQuantifier : null;
         const operand = operator === 'like' || operator === 'ilike' ? patternOf(value) : value;
         const operandOrList: Arbitrary<Value> = quantifier ? array(operand, { maxLength: 3 }) : operand;
         return operandOrList.map(
@@ -204,11 +205,11 @@ function arrayFilter(
   kind: 'texts' | 'integers',
   isNegated: boolean,
 ): Arbitrary<ModelCondition> {
-  const members =
+  const elements =
     kind === 'texts'
       ? constantFrom('cafe', 'shop', 'toilets', 'driving', 'none, "such"')
       : constantFrom(1, 6, 7, 9);
-  return tuple(constantFrom(...ARRAY_OPERATORS), array<Value>(members, { maxLength: 3 })).map(
+  return tuple(constantFrom(...ARRAY_OPERATORS), array<Value>(elements, { maxLength: 3 })).map(
     ([operator, value]) => ({
       kind: 'filter',
       field,
@@ -228,13 +229,14 @@ function literalFor(
 ): Arbitrary<Value> {
   if (path.length > 0)
     return constantFrom<Value>('true', 'false', 'green', 'Barnaby', '1', '2', 'duck', 'red', 'x(,)"\\');
-  const found = rows.map((row) => row[column] ?? null).filter((value) => value !== null);
-  if (kind === 'exact' || kind === 'boolean') return constantFrom<Value>(...found);
+  const storedValues = rows.map((row) => row[column] ?? null).filter((value) => value !== null);
+  if (kind === 'exact' || kind === 'boolean') return constantFrom<Value>(...storedValues);
   const unusual =
     kind === 'text' ? ['', 'a,b', 'M"(x)', '\\'] : kind === 'number' ? [0, 2.5, -1] : [0, 1, 3, 100];
-  return constantFrom<Value>(...found, ...unusual);
+  return constantFrom<Value>(...storedValues, ...unusual);
 }
 
+/** Generates a LIKE pattern from a part of the value, without backslashes, because the model does not treat them as escapes. */
 function patternOf(value: Arbitrary<Value>): Arbitrary<Value> {
   return tuple(value, integer({ min: 0, max: 5 }), integer({ min: 0, max: 6 })).map(
     ([whole, from, length]) => {
@@ -250,7 +252,7 @@ function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelO
   const sortable = Object.entries(modelOf(table).columns)
     .filter(([, kind]) => kind === 'integer' || kind === 'number' || kind === 'text')
     .map(([column]): Pick<ModelOrder, 'embed' | 'field'> => ({ embed: null, field: { column, path: [] } }));
-  const related = embeds
+  const embeddedColumns = embeds
     .filter(({ relation, isSpread }) => relation.isToOne && !isSpread)
     .flatMap((embed) =>
       Object.entries(modelOf(embed.relation.table).columns)
@@ -258,7 +260,7 @@ function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelO
         .map(([column]) => ({ embed: nameOfEmbed(embed), field: { column, path: [] } })),
     );
   return tuple(
-    constantFrom(...sortable, ...related, ...related),
+    constantFrom(...sortable, ...embeddedColumns, ...embeddedColumns),
     constantFrom(null, 'asc' as const, 'desc' as const),
     constantFrom(null, null, 'first' as const, 'last' as const),
   ).map(([by, direction, nulls]) => ({ ...by, direction, nulls }));
@@ -275,7 +277,7 @@ function byKey(table: string): ModelOrder[] {
 }
 
 function modelOf(table: string): TableModel {
-  const found = TABLE_MODELS[table];
-  if (!found) throw new Error(`The model does not know ${table}`);
-  return found;
+  const model = TABLE_MODELS[table];
+  if (!model) throw new Error(`TABLE_MODELS has no table ${table}`);
+  return model;
 }

@@ -28,12 +28,12 @@ export function selectRows(read: ModelRead, candidates: readonly Row[], tables: 
   );
   return rows.toSorted((a, b) => {
     for (const order of read.order) {
-      const compared = compareBy(
+      const comparison = compareBy(
         order,
         orderedValue(order, a, embeds, tables),
         orderedValue(order, b, embeds, tables),
       );
-      if (compared !== 0) return compared;
+      if (comparison !== 0) return comparison;
     }
     return 0;
   });
@@ -156,11 +156,11 @@ function matchesFilter({ operator, quantifier, value }: ModelFilter, actual: Val
   if (operator === 'isdistinct') return compareValues(actual, value) !== 0;
   if (quantifier === null) return actual === null ? null : matchesValue(operator, actual, value);
   const values = listOf(value);
-  // `any` of an empty list matches no row, `all` every row, also with a null column.
+  // With an empty list, `any` matches no row, and `all` matches every row, even if the column is null.
   if (values.length === 0) return quantifier === 'all';
   if (actual === null) return null;
-  const compared = values.map((each) => matchesValue(operator, actual, each));
-  return quantifier === 'any' ? compared.includes(true) : !compared.includes(false);
+  const matches = values.map((each) => matchesValue(operator, actual, each));
+  return quantifier === 'any' ? matches.includes(true) : !matches.includes(false);
 }
 
 function matchesValue(operator: ModelFilter['operator'], actual: Value, value: Value): boolean {
@@ -175,12 +175,12 @@ function matchesValue(operator: ModelFilter['operator'], actual: Value, value: V
     case 'ov':
       return listOf(actual).some((each) => listOf(value).includes(each));
     default: {
-      const compared = compareValues(actual, value);
-      if (operator === 'eq') return compared === 0;
-      if (operator === 'neq') return compared !== 0;
-      if (operator === 'gt') return compared > 0;
-      if (operator === 'gte') return compared >= 0;
-      return operator === 'lt' ? compared < 0 : compared <= 0;
+      const comparison = compareValues(actual, value);
+      if (operator === 'eq') return comparison === 0;
+      if (operator === 'neq') return comparison !== 0;
+      if (operator === 'gt') return comparison > 0;
+      if (operator === 'gte') return comparison >= 0;
+      return operator === 'lt' ? comparison < 0 : comparison <= 0;
     }
   }
 }

@@ -81,8 +81,8 @@ function operationOf(
     case 'filter': {
       const { field, operator, quantifier, value } = condition;
       const text = typeof value === 'object' && value !== null ? arrayText(value) : String(value);
-      const written = isInLogicTree ? quote(text) : text;
-      return [fieldText(field), `${negation}${operator}${quantifier ? `(${quantifier})` : ''}.${written}`];
+      const operand = isInLogicTree ? quote(text) : text;
+      return [fieldText(field), `${negation}${operator}${quantifier ? `(${quantifier})` : ''}.${operand}`];
     }
   }
 }

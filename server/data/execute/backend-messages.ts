@@ -24,7 +24,7 @@ const EMPTY = Buffer.alloc(0);
 
 /** Splits a stream of chunks into PostgreSQL messages (protocol version 3). */
 export class BackendMessageReader {
-  /** The beginning of a message that continues in the next chunk. */
+  /** The received parts of a message that is not complete yet. */
   #parts: Buffer[] = [];
   #length = 0;
   /** Number of bytes to collect before reading continues. */
@@ -118,7 +118,7 @@ export function readError(bytes: Buffer, start: number, end: number): DatabaseEr
   for (const field of bytes.toString('utf8', start, end).split('\0')) {
     const letter = field.charAt(0);
     if (letter === 'M') message = field.slice(1);
-    for (const [known, name] of ERROR_FIELDS) if (known === letter) fields[name] = field.slice(1);
+    for (const [fieldType, name] of ERROR_FIELDS) if (fieldType === letter) fields[name] = field.slice(1);
   }
   return Object.assign(new DatabaseError(message, end - start, 'error'), fields);
 }

@@ -117,9 +117,9 @@ export class FrontendMessageWriter {
   }
 
   #reserve(bytes: number): void {
-    const needed = this.#length + bytes;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
+    const neededLength = this.#length + bytes;
+    if (neededLength <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(neededLength, this.#bytes.length * 2));
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
   }

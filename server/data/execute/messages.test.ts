@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { BackendMessageReader, readError, readRow } from './backend-messages.ts';
 import { FrontendMessageWriter } from './frontend-messages.ts';
 
+/** Message types: ReadyForQuery and NoticeResponse. */
 const READY = 0x5a;
+const NOTICE = 0x4e;
 
 function message(type: number, content: Uint8Array): Buffer {
   const header = Buffer.alloc(5);
@@ -35,7 +37,7 @@ it('the reader finds messages in chunks of any size', () => {
 });
 
 it('the reader returns the bytes after the message at which it stops', () => {
-  const notice = message(0x4e, Buffer.from('later'));
+  const notice = message(NOTICE, Buffer.from('later'));
   const remainder = new BackendMessageReader().read(
     Buffer.concat([message(READY, Buffer.from('I')), notice]),
     (type) => type !== READY,
@@ -44,6 +46,7 @@ it('the reader returns the bytes after the message at which it stops', () => {
 });
 
 it('readRow reads only the requested columns', () => {
+  // Three columns: é in UTF-8, null (length -1) and an empty text.
   const row = Buffer.from([0, 3, 0, 0, 0, 2, 0xc3, 0xa9, 255, 255, 255, 255, 0, 0, 0, 0]);
   expect(readRow(row, 0)).toEqual(['é', null, '']);
   expect(readRow(row, 0, 1)).toEqual(['é']);

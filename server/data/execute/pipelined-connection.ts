@@ -22,7 +22,7 @@ export class ResponseTooLargeError extends Error {
 /** The connection broke or could not be opened. */
 export class ConnectionLostError extends Error {
   constructor(cause: unknown) {
-    super('The connection to the database ended', { cause });
+    super('The connection to the database ended or could not be opened', { cause });
   }
 }
 
@@ -154,8 +154,8 @@ export class PipelinedConnection {
         pending.currentRows = [];
         return true;
       case MessageType.parseComplete: {
-        const parsed = pending.newNames.shift();
-        if (parsed) this.statements.add(parsed.key, parsed.name);
+        const preparedStatement = pending.newNames.shift();
+        if (preparedStatement) this.statements.add(preparedStatement.key, preparedStatement.name);
         return true;
       }
       case MessageType.error:

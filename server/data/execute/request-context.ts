@@ -11,13 +11,12 @@ export type RequestInfo = {
 };
 
 /**
- * A setting of one transaction. Names come from the embedding program and the schema cache, never from a
- * request.
+ * A setting of one transaction. Its name never comes from a request.
  */
 export type TransactionSetting = readonly [name: string, value: string];
 
 /** Returns the statement that sets role and request context until the end of the transaction. */
-export type ContextWriter = (
+export type BuildContextStatement = (
   caller: Caller,
   request: RequestInfo,
   isReadOnly: boolean,
@@ -26,18 +25,18 @@ export type ContextWriter = (
   planMode: PlanMode | null,
 ) => BoundStatement;
 
-/** Maximum number of cached texts. There is one for each combination of setting names. */
+/** Maximum number of cached SQL texts, one for each combination of setting names. */
 const MAX_TEXTS = 200;
 
 /**
- * Creates the writer of context statements. The first column of such a statement is the caller check, which
- * runs before the role changes. The statement sets the role last, because the new role may have fewer rights.
+ * Returns a function that builds context statements. The first column of such a statement is the caller check, which
+ * runs before the role changes. The statement sets the role last, because the new role may have fewer privileges.
  * @param callerSettings names of settings with a value for each caller, such as `request.jwt.claims`
  */
-export function createContextWriter(
+export function contextStatementBuilder(
   check: CallerCheck | null,
   callerSettings: readonly string[],
-): ContextWriter {
+): BuildContextStatement {
   const parameterCount = check?.parameterCount ?? 0;
   const texts = new Map<string, { readonly key: string; readonly text: string }>();
   const textFor = (isReadOnly: boolean, hasPlanMode: boolean, settings: readonly TransactionSetting[]) => {
@@ -70,14 +69,16 @@ export function createContextWriter(
     if (planMode) values.push(planMode === 'generic' ? 'force_generic_plan' : 'force_custom_plan');
     for (const [, value] of settings) values.push(value);
     values.push(caller.role);
+    // Requests without settings of their own, which are most, need no lookup: a read with a plan mode, or a write without one.
     const isDefault = settings.length === 0 && isReadOnly === (planMode !== null);
     const defaultText = isReadOnly ? defaultRead : defaultWrite;
     const { key, text } = isDefault ? defaultText : textFor(isReadOnly, planMode !== null, settings);
+    // Only the first column is of use: the result of the caller check. The others repeat the settings.
     return { key, text, values, columns: 1 };
   };
 }
 
-/** Returns the name of a setting as an SQL literal. Such names should contain no quotes, but nothing else checks this. */
+/** Returns the name of a setting as an SQL literal. Doubles quotes, because nothing else checks the name. */
 function literal(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

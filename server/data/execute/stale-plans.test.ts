@@ -24,6 +24,7 @@ function execution(text: string, values: string[], { isReadOnly }: { isReadOnly:
   };
 }
 
+/** Changes the type of the column `gauge` from integer to text. */
 const ALTER = 'alter table public.engines alter gauge drop default, alter gauge type text using gauge::text';
 
 it('a read is prepared again if its columns changed', async () => {
@@ -56,7 +57,7 @@ it('a write is prepared again if its columns changed, and changes its rows only 
   expect(row).toEqual({ name: 'Badger!!!' });
 });
 
-it('a statement is not retried after errors other than a stale plan', async () => {
+it('an error that is not about a stale plan is reported: a duplicate key', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const text = 'insert into public.lines (name, length_km) values ($1, 1) returning name';

@@ -27,7 +27,7 @@ async function readLines({ sql }: TestDatabase): Promise<string> {
 }
 
 describe('rolls back every change', () => {
-  const line = { name: 'Moor Line', length_km: 1 };
+  const newLine = { name: 'Moor Line', length_km: 1 };
   type Case = { title: string; line: string; request: TestRequest; status: number; code?: string };
   const cases: readonly Case[] = [
     {
@@ -48,7 +48,7 @@ describe('rolls back every change', () => {
       title: 'of an insert of two rows that asks for one object',
       line: 'POST /lines',
       request: {
-        body: [line, { ...line, name: 'Fen Line' }],
+        body: [newLine, { ...newLine, name: 'Fen Line' }],
         headers: { prefer: RETURN_REPRESENTATION, accept: SINGULAR },
       },
       status: 406,
@@ -71,21 +71,21 @@ describe('rolls back every change', () => {
     {
       title: 'of a PUT whose body names another row than its URL',
       line: 'PUT /lines?id=eq.44444444-4444-4444-8444-444444444444',
-      request: { body: { ...line, id: '55555555-5555-4555-8555-555555555555' } },
+      request: { body: { ...newLine, id: '55555555-5555-4555-8555-555555555555' } },
       status: 400,
       code: 'PGRST115',
     },
     {
       title: 'of an insert whose second row violates a constraint',
       line: 'POST /lines',
-      request: { body: [line, { name: 'Valley Line', length_km: 1 }] },
+      request: { body: [newLine, { name: 'Valley Line', length_km: 1 }] },
       status: 409,
       code: '23505',
     },
     {
       title: 'of an insert with tx=rollback',
       line: 'POST /lines?select=name',
-      request: { body: line, headers: { prefer: `tx=rollback, ${RETURN_REPRESENTATION}` } },
+      request: { body: newLine, headers: { prefer: `tx=rollback, ${RETURN_REPRESENTATION}` } },
       status: 201,
     },
     {
@@ -101,12 +101,12 @@ describe('rolls back every change', () => {
       status: 200,
     },
   ];
-  it.for(cases)('$title', async ({ line: request, request: details, status, code }) => {
+  it.for(cases)('$title', async ({ line, request, status, code }) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);
     const before = await readLines(database);
-    const response = await client.call(request, details);
+    const response = await client.call(line, request);
     expect(response.status).toBe(status);
     if (code) expect(bodyOf(response)).toMatchObject({ code });
     expect(await readLines(database)).toBe(before);
@@ -135,6 +135,7 @@ it('commits the changes of requests that succeed', async () => {
   await using database = await cluster.openDatabase();
   await addFunctions(database);
   await using client = openSessionDataApi(database);
+  // The test project has four lines.
   expect(bodyOf(await client.call('POST /rpc/open_all_lines', { body: {} }))).toBe(4);
   const changed = await client.call('PATCH /lines?color=eq.%23ffffff&select=color', {
     body: { color: '#000000' },
@@ -208,7 +209,7 @@ describe('role and settings end with their request', () => {
 });
 
 /**
- * Returns everything that a request could leave behind on the only connection, and the id of that connection.
+ * Returns what a request could leave behind on the only connection (role, settings, a transaction), and the id of that connection.
  */
 async function readSession({ pool }: SessionDataApi): Promise<unknown> {
   const names = [

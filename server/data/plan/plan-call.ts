@@ -16,26 +16,30 @@ type RawArguments = Extract<CallArguments, { kind: 'raw' }>;
  */
 export function planCall(context: PlanContext, tree: CallTree): CallPlan {
   if (tree.arguments.kind === 'raw' && tree.arguments.type === 'mixed') requireBodyFunction(context, tree);
-  const called = findFunction(context.cache, {
+  const storedFunction = findFunction(context.cache, {
     schema: tree.schema,
     name: tree.function,
     ...argumentsOf(tree.arguments),
   });
-  if (tree.preferences.hasMaxAffected && tree.preferences.handling === 'strict' && !called.returns.isSet)
+  if (
+    tree.preferences.hasMaxAffected &&
+    tree.preferences.handling === 'strict' &&
+    !storedFunction.returns.isSet
+  )
     throw maxAffectedWithoutSetError();
-  if (!supportsFormat(called, tree.format)) throw unavailableMediaError(tree.format);
-  const planned = planArguments(called, tree.arguments);
+  if (!supportsFormat(storedFunction, tree.format)) throw unavailableMediaError(tree.format);
+  const plannedArguments = planArguments(storedFunction, tree.arguments);
   // With a count, the rows and the count come from a single call in a common table expression.
   const source: RowSource =
     tree.preferences.count === null
-      ? { kind: 'call', function: called, arguments: planned }
+      ? { kind: 'call', function: storedFunction, arguments: plannedArguments }
       : { kind: 'cte' };
   return {
     action: 'call',
-    function: called,
-    arguments: planned,
+    function: storedFunction,
+    arguments: plannedArguments,
     rows: planRows(context, {
-      scope: resultScope(context, called, source),
+      scope: resultScope(context, storedFunction, source),
       source,
       query: splitByRelation(tree.select, tree),
       depth: 0,
@@ -44,12 +48,12 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     geoJsonFunction: context.cache.geoJsonFunction,
     count: tree.preferences.count === null ? null : 'exact',
     maxRows: context.settings.maxRows,
-    hasBody: tree.method !== 'HEAD' && called.returns.kind !== 'void',
-    isReadOnly: tree.method !== 'POST' || called.volatility !== 'volatile',
+    hasBody: tree.method !== 'HEAD' && storedFunction.returns.kind !== 'void',
+    isReadOnly: tree.method !== 'POST' || storedFunction.volatility !== 'volatile',
   };
 }
 
-/** Returns whether the result fits the format: text and bytes need a single value, XML an `xml` value. */
+/** Returns whether the result fits the format: text and bytes need scalars, XML needs `xml` values. */
 function supportsFormat({ returns }: StoredFunction, { media }: ResponseFormat): boolean {
   if (media === 'text' || media === 'octets') return returns.kind !== 'composite';
   return media !== 'xml' || returns.type === 'xml';
@@ -58,12 +62,15 @@ function supportsFormat({ returns }: StoredFunction, { media }: ResponseFormat):
 function resultScope(context: PlanContext, { name, returns }: StoredFunction, source: RowSource): Scope {
   const alias = context.newAlias();
   const table = (returns.table && context.cache.tables.get(keyOf(returns.table))) || null;
-  const isTyped = source.kind === 'call' || !table;
   const columns = (returns.columns ?? []).map(
     (column) => [column.name, { ...column, baseType: column.type }] as const,
   );
   return {
-    row: { alias, record: isTyped ? null : { type: table, columns: [...table.columns.keys()] } },
+    row: {
+      alias,
+      // Rows of a common table expression do not have the type of the table.
+      record: source.kind === 'cte' && table ? { type: table, columns: [...table.columns.keys()] } : null,
+    },
     table,
     columns:
       table?.columns ??
@@ -93,32 +100,32 @@ function argumentsOf(callArguments: CallArguments): {
 const ARGUMENT_SOURCES = {
   json: 'json',
   mixed: 'json',
-  csv: 'form',
+  csv: 'csv',
   text: 'text',
   bytea: 'bytea',
   xml: 'xml',
 } as const satisfies Readonly<Record<RawArguments['type'], ArgumentSource>>;
 
-function planArguments(called: StoredFunction, callArguments: CallArguments): PlannedArguments {
-  const { parameters } = called;
+function planArguments(storedFunction: StoredFunction, callArguments: CallArguments): PlannedArguments {
+  const { parameters } = storedFunction;
   const [first] = parameters;
-  if (callArguments.kind !== 'query' && first && takesBody(called))
+  if (callArguments.kind !== 'query' && first && takesBody(storedFunction))
     return { kind: 'unnamed', body: callArguments.body, type: first.type };
   const names = new Set(
     callArguments.kind === 'query' ? callArguments.values.map(({ name }) => name) : callArguments.names,
   );
-  const named = parameters.filter(({ name }) => names.has(name));
-  if (named.length === 0) return { kind: 'none' };
+  const passedParameters = parameters.filter(({ name }) => names.has(name));
+  if (passedParameters.length === 0) return { kind: 'none' };
   if (callArguments.kind !== 'query')
     return {
       kind: 'object',
       body: callArguments.body,
       isList: callArguments.kind === 'raw',
-      parameters: named,
+      parameters: passedParameters,
     };
   return {
     kind: 'values',
-    values: named.map((parameter) => ({
+    values: passedParameters.map((parameter) => ({
       parameter,
       literals: callArguments.values
         .filter(({ name }) => name === parameter.name)
@@ -128,8 +135,8 @@ function planArguments(called: StoredFunction, callArguments: CallArguments): Pl
 }
 
 /**
- * Requires a function with one unnamed parameter for a body of rows with different keys, because such rows cannot be
- * named arguments.
+ * Checks a call whose body is a list of anything but objects with the same keys: such a list has no named arguments, so only a function
+ * with one unnamed parameter can take it.
  * @throws {DataError} PGRST102
  */
 function requireBodyFunction({ cache }: PlanContext, { schema, function: name }: CallTree): void {

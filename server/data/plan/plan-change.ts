@@ -30,7 +30,7 @@ export function planChange(
   const rows = planRows(context, {
     scope: returned,
     source: { kind: 'cte' },
-    // The conditions on the table itself choose which rows to change. Limits apply to reads only.
+    // The conditions on the table itself choose which rows to change. Limits do not apply to writes.
     query: splitByRelation(tree.select, {
       conditions: tree.conditions.filter((condition) => !isOfChangedTable(condition)),
       orders: tree.orders,
@@ -42,7 +42,7 @@ export function planChange(
   if (returnPreference === 'headers-only') returned.usedFields?.clear();
   const hasLocation = tree.action === 'insert' && returnPreference === 'headers-only' && !tree.isSingleUpsert;
   if (hasLocation) for (const name of table.primaryKey) requireColumn(returned, name);
-  const shared = {
+  const commonParts = {
     rows,
     format: tree.format,
     geoJsonFunction: context.cache.geoJsonFunction,
@@ -56,7 +56,7 @@ export function planChange(
   };
   if (tree.action === 'delete')
     return {
-      ...shared,
+      ...commonParts,
       action: 'delete',
       conditions: planConditions(context, { scope: changed, conditions }),
     };
@@ -65,7 +65,7 @@ export function planChange(
   const usesDefaults = tree.preferences.missing === 'default';
   if (tree.action === 'update') {
     return {
-      ...shared,
+      ...commonParts,
       action: 'update',
       body,
       columns,
@@ -74,7 +74,7 @@ export function planChange(
     };
   }
   return {
-    ...shared,
+    ...commonParts,
     action: 'insert',
     body,
     columns,
@@ -128,7 +128,7 @@ function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
  * @throws {DataError} PGRST105
  */
 function requireKeyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {
-  const named = new Set<string>();
+  const filteredColumns = new Set<string>();
   for (const condition of conditions) {
     const isEquality =
       condition.kind === 'filter' &&
@@ -136,10 +136,14 @@ function requireKeyConditions(conditions: readonly Condition[], table: Table): r
       condition.quantifier === null &&
       !condition.isNegated;
     if (!isEquality) throw invalidFiltersError();
-    named.add(condition.field.name);
+    filteredColumns.add(condition.field.name);
   }
   const key = new Set(table.primaryKey);
-  if (key.size === 0 || key.size !== named.size || ![...key].every((name) => named.has(name)))
+  if (
+    key.size === 0 ||
+    key.size !== filteredColumns.size ||
+    ![...key].every((name) => filteredColumns.has(name))
+  )
     throw invalidFiltersError();
   return conditions;
 }

@@ -16,7 +16,7 @@ describe('planRequest', () => {
     expect(names).toEqual(['id', 'called', 'city', 'owners']);
   });
 
-  it('expands "*" only if a column is transformed', () => {
+  it('keeps "*" in a plain read, and expands it if a column is transformed', () => {
     const star = planRequestLine(cache, 'GET /lists?select=*').plan.rows.outputColumns;
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
     const transformed = planRequestLine(cache, 'GET /lists', {
@@ -24,6 +24,7 @@ describe('planRequest', () => {
         transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
     }).plan.rows.outputColumns;
+    // The columns of lists.
     expect(transformed).toHaveLength(4);
   });
 
@@ -48,9 +49,9 @@ describe('planRequest', () => {
     const { plan } = planRequestLine(cache, 'POST /lists?select=title,owners(name)', options);
     if (plan.action !== 'insert') throw new Error(plan.action);
     expect(plan.returning.map(({ column }) => column)).toEqual(['owner_id', 'title']);
-    const silent = planRequestLine(cache, 'POST /lists?select=title', { body: { title: 'x' } }).plan;
-    if (silent.action !== 'insert') throw new Error(silent.action);
-    expect(silent.returning).toEqual([]);
+    const minimal = planRequestLine(cache, 'POST /lists?select=title', { body: { title: 'x' } }).plan;
+    if (minimal.action !== 'insert') throw new Error(minimal.action);
+    expect(minimal.returning).toEqual([]);
   });
 
   it('detects conflicts by the named columns, or by the primary key', () => {

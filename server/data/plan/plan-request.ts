@@ -11,7 +11,7 @@ import type { PlanContext } from './scope.ts';
 
 /**
  * Plans a request: resolves each of its names against the schema cache.
- * @throws {DataError} with PostgREST's code for an impossible request
+ * @throws {DataError} with PostgREST's code, for example if the request names an unknown table
  */
 export function planRequest(
   tree: Exclude<RequestTree, InfoTree>,
@@ -23,7 +23,7 @@ export function planRequest(
     cache,
     settings,
     schema: tree.schema,
-    rowBound: tree.rowBound,
+    embeddedRowLimit: tree.embeddedRowLimit,
     newAlias: () => `t${aliases++}`,
   };
   if (tree.format.media === 'geojson' && !cache.geoJsonFunction) throw unavailableMediaError(tree.format);

@@ -15,7 +15,10 @@ import { planOutputColumns } from './plan-output-columns.ts';
 import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, plainField, requireColumn, type Scope } from './scope.ts';
 
-/** Plans reading rows and everything embedded in them. */
+/**
+ * Plans reading rows and everything embedded in them.
+ * @throws {DataError}
+ */
 export function planRows(
   context: PlanContext,
   { scope, source, query, depth, isSpread = false }: RowsRequest,
@@ -56,7 +59,10 @@ function requiredEmbeds(embeds: ReadonlyMap<EmbedItem, PlannedEmbed>): PlannedCo
     .map(([, embed]) => ({ kind: 'exists', isNegated: false, embed }));
 }
 
-/** Plans an embedded relation. @throws {DataError} PGRST200, PGRST201 */
+/**
+ * Plans an embedded relation.
+ * @throws {DataError} PGRST200 or PGRST201 if there is not exactly one relationship, and the errors of `planRows`
+ */
 function planEmbed(context: PlanContext, { item, query, parent, depth }: EmbedRequest): PlannedEmbed {
   const from = parent.table ?? { schema: context.schema, name: parent.label };
   const relationship = findRelationship(context.cache, from, item, context.schema);
@@ -78,7 +84,9 @@ function planEmbed(context: PlanContext, { item, query, parent, depth }: EmbedRe
     source,
     query: {
       ...query,
-      range: isToOne ? null : { offset: null, ...query.range, limit: query.range?.limit ?? context.rowBound },
+      range: isToOne
+        ? null
+        : { offset: null, ...query.range, limit: query.range?.limit ?? context.embeddedRowLimit },
     },
     depth,
     isSpread: item.isSpread,
@@ -119,6 +127,10 @@ function planJoinPath(context: PlanContext, relationship: Relationship, parent: 
   };
 }
 
+/**
+ * Returns a column that is null if no row was joined: one that the join compares, or one of the primary key. For a computed relation to
+ * a view, or to a table without a primary key, the column may be null in a joined row, too.
+ */
 function presenceFieldOf(scope: Scope, joinPath: JoinPath): PlannedField | null {
   const name =
     joinPath.kind === 'columns'

@@ -29,7 +29,7 @@ type Clauses = {
  */
 export function splitByRelation(items: readonly SelectItem[], clauses: Clauses): RelationQuery {
   const embeds = items.filter((item) => item.kind === 'embed');
-  const embedded = new Map(
+  const clausesByEmbed = new Map(
     embeds.map((embed) => [embed, { conditions: [], orders: [], ranges: [] } as MutableClauses]),
   );
   const ownClauses: MutableClauses = { conditions: [], orders: [], ranges: [] };
@@ -40,28 +40,31 @@ export function splitByRelation(items: readonly SelectItem[], clauses: Clauses):
     const [name, ...rest] = path;
     if (name === undefined) return { clauses: ownClauses, path };
     const embed = embeds.find(({ relation, alias }) => relation === name || alias === name);
-    const found = embed && embedded.get(embed);
-    if (!found) throw notEmbeddedError(name);
-    return { clauses: found, path: rest };
+    const embedClauses = embed && clausesByEmbed.get(embed);
+    if (!embedClauses) throw notEmbeddedError(name);
+    return { clauses: embedClauses, path: rest };
   }
   for (const { path, value } of clauses.conditions) {
-    const found = locate({ path, value });
-    found.clauses.conditions.push({ path: found.path, value });
+    const target = locate({ path, value });
+    target.clauses.conditions.push({ path: target.path, value });
   }
   for (const { path, value } of clauses.orders) {
-    const found = locate({ path, value });
-    found.clauses.orders.push({ path: found.path, value });
+    const target = locate({ path, value });
+    target.clauses.orders.push({ path: target.path, value });
   }
   for (const { path, value } of clauses.ranges) {
-    const found = locate({ path, value });
-    found.clauses.ranges.push({ path: found.path, value });
+    const target = locate({ path, value });
+    target.clauses.ranges.push({ path: target.path, value });
   }
   return {
     items,
     conditions: ownClauses.conditions.map(({ value }) => value),
+    // If a request repeats `order`, the first one applies.
     order: ownClauses.orders[0]?.value ?? [],
     range: ownClauses.ranges[0]?.value ?? null,
-    embeds: new Map([...embedded].map(([embed, clauses]) => [embed, splitByRelation(embed.items, clauses)])),
+    embeds: new Map(
+      [...clausesByEmbed].map(([embed, clauses]) => [embed, splitByRelation(embed.items, clauses)]),
+    ),
   };
 }
 

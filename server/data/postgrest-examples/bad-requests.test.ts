@@ -1,7 +1,7 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
 describeRequests({
-  'bodies that cannot be parsed': [
+  'bodies that cannot be used': [
     [
       'POST /ledger',
       rejected(400, 'PGRST102', 'Content-Type not acceptable: application/xml'),
@@ -20,7 +20,7 @@ describeRequests({
     ['GET /a/b', rejected(404, 'PGRST125', 'Invalid path specified in request URL')],
     ['TRACE /stations', rejected(405, 'PGRST117', 'Unsupported HTTP method: TRACE')],
   ],
-  'unknown names and invalid values': [
+  'syntax errors, unknown names and invalid values': [
     [
       'GET /stations?select=id,',
       rejected(400, 'PGRST100', '"failed to parse select parameter (id,)" (line 1, column 4)', {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await cluster?.[Symbol.asyncDispose]();
 });
 
-const representation = { prefer: 'return=representation, tx=rollback' };
+const writeHeaders = { prefer: 'return=representation, tx=rollback' };
 
 it.each([
   ['/paints?id=eq.1&select=*', [{ id: 1, name: 'red', shade: '#ff0000', engine_id: 1 }]],
@@ -64,13 +64,13 @@ it.each([
   ['or=(shade.eq.ff,name.eq.red)', [1, 3]],
   ['shade=not.is.null', [1, 2, 3]],
 ])('%s parses its values with the cast from text', async (filter, ids) => {
-  const { body } = await api.send(`GET /paints?select=id&order=shade.desc,id&order=id&${filter}`);
+  const { body } = await api.send(`GET /paints?select=id&order=shade.desc,id&${filter}`);
   expect(body).toEqual(ids.map((id) => ({ id })));
 });
 
 it('converts bodies with the cast from JSON', async () => {
   const insert = await api.send('POST /paints?select=id,shade', {
-    headers: representation,
+    headers: writeHeaders,
     body: [
       { id: 7, shade: '#123456' },
       { id: 8, shade: '#00abcd' },
@@ -89,7 +89,7 @@ it('converts bodies with the cast from JSON', async () => {
   });
   expect(withDefaults.body).toEqual([{ id: 7, shade: '#123456' }]);
   const update = await api.send('PATCH /paints?shade=eq.ff0000&select=id,shade', {
-    headers: representation,
+    headers: writeHeaders,
     body: { shade: '#ffffff' },
   });
   expect(update.body).toEqual([{ id: 1, shade: '#ffffff' }]);
@@ -106,7 +106,7 @@ it('parses values of a domain without a cast like values of its base type', asyn
     create table public.loads (id int primary key, weight public.weight);
     grant all on public.loads to anon;`);
   await using fresh = openDataApiClient(database);
-  const inserted = await fresh.send('POST /loads', { headers: representation, body: { id: 1, weight: 2.5 } });
+  const inserted = await fresh.send('POST /loads', { headers: writeHeaders, body: { id: 1, weight: 2.5 } });
   expect(inserted.body).toEqual([{ id: 1, weight: 2.5 }]);
   expect((await fresh.send('GET /loads?weight=eq.2.5')).status).toBe(200);
 });

@@ -100,7 +100,7 @@ describeRequests({
       },
     ],
   ],
-  'filters, order and limits of embedded relations': [
+  'nesting, filters, order and limits of embedded relations': [
     [
       'GET /staff?select=engine_drivers(since,engines(name))&id=eq.5',
       { body: [{ engine_drivers: [{ since: '2026-01-01', engines: { name: 'Swift' } }] }] },

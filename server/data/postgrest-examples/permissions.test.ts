@@ -1,7 +1,7 @@
 import type { ParsedResponse } from '../testing/data-api-client.ts';
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
-/** Returns the expected response for a role without privileges on a table. */
+/** Returns the expected response for a role without the required privileges on a table. */
 function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<ParsedResponse> {
   const isAnonymous = role === 'anon';
   return {
@@ -22,10 +22,11 @@ const PREPARE = `
   create view public.all_tickets as select series, number, owner_id from public.tickets;
   create view public.ledger_rows with (security_invoker = on) as select id from public.ledger;`;
 
-// describeRequests adds the preference `tx=rollback` to every request.
+// describeRequests adds the preference `tx=rollback` to every request. Its authenticated caller is the owner of the tickets of series A,
+// whose id ends with 1.
 describeRequests(
   {
-    'privileges on a relation': [
+    'privileges on relations and functions': [
       ['GET /ledger', denied('anon', 'SELECT', 'ledger')],
       ['HEAD /ledger', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }],
       ['GET /ledger', denied('authenticated', 'SELECT', 'ledger'), { role: 'authenticated' }],
@@ -103,7 +104,7 @@ describeRequests(
       ],
       ['PATCH /services?id=eq.1', denied('anon', 'SELECT, UPDATE', 'services'), { body: { fare: 1 } }],
     ],
-    'responses with rows that the role may write but not read': [
+    'the privilege to read the rows of a write': [
       [
         'POST /incidents',
         { status: 201, headers: { 'Content-Range': '*/*' }, body: null },

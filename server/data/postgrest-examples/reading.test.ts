@@ -78,8 +78,8 @@ describeRequests({
   'aggregate functions': [
     ['GET /services?select=fare.sum()', { body: [{ sum: 14 }] }],
     [
-      'GET /services?select=total:fare.sum(),mean:fare.avg(),passengers:id.max()',
-      { body: [{ total: 14, mean: 2.3333333333333335, passengers: 6 }] },
+      'GET /services?select=total:fare.sum(),mean:fare.avg(),highest:id.max()',
+      { body: [{ total: 14, mean: 2.3333333333333335, highest: 6 }] },
     ],
     [
       'GET /services?select=fare.sum(),engine_id&order=engine_id',

@@ -1,8 +1,9 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
-// describeRequests adds the preference `tx=rollback` to every request.
+// describeRequests adds the preference `tx=rollback` to every request. Its authenticated caller is the user whose id ends with 1, who owns
+// the tickets of series A and wrote notice 3, which is not published. The user whose id ends with 2 owns the ticket of series B.
 describeRequests({
-  'rows that policies hide': [
+  'rows that policies show or hide': [
     ['GET /tickets?select=series,number', { body: [] }],
     [
       'GET /tickets?select=series,number&order=number',

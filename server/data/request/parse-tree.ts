@@ -37,7 +37,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
   let select: SelectItem[] = [{ kind: 'all' }];
   let columns: string[] | null = null;
   let conflictColumns: string[] | null = null;
-  let rowBound: LiteralRef | null = null;
+  let embeddedRowLimit: LiteralRef | null = null;
   const body: BodyEntries = { kind: '', usesColumns: false, value: null, keys: [], fields: [] };
   const conditions: AtPath<Condition>[] = [];
   const orders: AtPath<readonly OrderTerm[]>[] = [];
@@ -53,6 +53,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         break;
       case 'method':
         method = first;
+        // The template has `tx` only if the settings allow it.
         preferences = parsePreferences(second, { allowsTransactionEnd: true });
         if (preferences.timezone !== null) timezone = nextLiteral();
         break;
@@ -99,21 +100,21 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         ranges.push({ path: first === '' ? [] : readNames(first), value: { limit, offset } });
         break;
       }
-      case 'bound':
-        rowBound = nextLiteral();
+      case 'embedded_limit':
+        embeddedRowLimit = nextLiteral();
         break;
     }
   }
   requireConditionBounds(conditions, settings);
 
   const { maxAffected, ...choices } = preferences;
-  const shared = {
+  const commonParts = {
     schema,
     select,
     conditions,
     orders,
     ranges,
-    rowBound,
+    embeddedRowLimit,
     preferences: {
       ...choices,
       hasMaxAffected: choices.handling === 'strict' && maxAffected !== null,
@@ -123,21 +124,28 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
   };
   switch (action) {
     case 'read':
-      return { ...shared, action, relation: name, isHead: method === 'HEAD' };
+      return { ...commonParts, action, relation: name, isHead: method === 'HEAD' };
     case 'insert':
     case 'upsert': {
       const isSingleUpsert = action === 'upsert';
       const rows = rowsBody(body, columns);
-      return { ...shared, action: 'insert', relation: name, body: rows, isSingleUpsert, conflictColumns };
+      return {
+        ...commonParts,
+        action: 'insert',
+        relation: name,
+        body: rows,
+        isSingleUpsert,
+        conflictColumns,
+      };
     }
     case 'update':
-      return { ...shared, action, relation: name, body: rowsBody(body, columns) };
+      return { ...commonParts, action, relation: name, body: rowsBody(body, columns) };
     case 'delete':
-      return { ...shared, action, relation: name };
+      return { ...commonParts, action, relation: name };
     case 'call': {
       const callMethod = method === 'GET' || method === 'HEAD' ? method : 'POST';
       return {
-        ...shared,
+        ...commonParts,
         action,
         function: name,
         arguments: callArguments(body, columns),
@@ -145,7 +153,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
       };
     }
     default:
-      return { ...shared, action: 'info', target: action === 'info' ? 'relation' : 'function', name };
+      return { ...commonParts, action: 'info', target: action === 'info' ? 'relation' : 'function', name };
   }
 }
 

@@ -2,15 +2,15 @@ import { DataError } from '../errors.ts';
 import { CHARACTER_NOT_IN_REPERTOIRE } from '../sqlstate.ts';
 
 /**
- * Kinds of entries in a shape. Each entry has two texts and never a literal: a template is a text with placeholders for its
- * literals. The syntax tree is built only from these entries, so requests with the same shape have the same tree.
+ * Kinds of entries in a shape (see data-request.ts). Each entry has two texts. Neither contains a literal: in a text that is called a
+ * template, a placeholder stands for each literal. The syntax tree is built only from these entries, so requests with the same shape have the same tree.
  */
 export type EntryKind =
   /** Action, name of the relation or function. */
   | 'target'
   /** Schema, code of the response format. */
   | 'schema'
-  /** Method, template of the preferences header. */
+  /** Method, template of the `Prefer` header. */
   | 'method'
   /** Value of the parameter. */
   | 'select'
@@ -31,10 +31,11 @@ export type EntryKind =
   /** Path of an embedded relation or empty; "l" for a limit and "o" for an offset. */
   | 'range'
   /** Both texts are empty. The next literal is the maximum number of rows of each embedded relation without a limit. */
-  | 'bound';
+  | 'embedded_limit';
 
 export type Entry = { readonly kind: EntryKind; readonly first: string; readonly second: string };
 
+/** The first character of each entry of a kind. */
 const tags: Readonly<Record<EntryKind, string>> = {
   target: 't',
   schema: 'p',
@@ -49,7 +50,7 @@ const tags: Readonly<Record<EntryKind, string>> = {
   body: 'b',
   key: 'k',
   range: 'r',
-  bound: 'x',
+  embedded_limit: 'x',
 };
 const kinds = new Map<string, EntryKind>();
 for (const kind of [
@@ -66,7 +67,7 @@ for (const kind of [
   'body',
   'key',
   'range',
-  'bound',
+  'embedded_limit',
 ] as const)
   kinds.set(tags[kind], kind);
 

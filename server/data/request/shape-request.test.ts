@@ -57,6 +57,7 @@ describe('a read', () => {
       query: 'select=id,tags(id)&or=(a.lt.1,and(a.eq."1,2",b.not.in.(3,4)))&tags.limit=2000&tags.offset=3',
       headers: { prefer: 'timezone=Europe/Berlin, count=exact' },
     });
+    // The settings allow 1,000 rows.
     expect(literals).toEqual(['Europe/Berlin', '1', '1,2', '{"3","4"}', '1000', '1000', '3', '1000']);
     expect(parseTree()).toMatchObject({
       preferences: { timezone: { literal: 0 }, count: 'exact' },
@@ -81,7 +82,7 @@ describe('a read', () => {
         { path: [], value: { limit: { literal: 4 }, offset: null } },
         { path: ['tags'], value: { limit: { literal: 5 }, offset: { literal: 6 } } },
       ],
-      rowBound: { literal: 7 },
+      embeddedRowLimit: { literal: 7 },
     });
   });
 
@@ -118,6 +119,7 @@ describe('a read', () => {
 
   it('has a lower row limit with two levels of embedding; a write with two levels is rejected', () => {
     const query = 'select=id,a(id,b(id))&limit=200';
+    // maxNestedRows, and maxRows for each embedded relation.
     expect(shape({ query }).literals).toEqual(['50', '1000']);
     expect(rejection({ method: 'PATCH', query, body: '{}' })).toMatchObject({
       status: 400,
@@ -165,6 +167,7 @@ describe('a write', () => {
   });
 
   it('of too many rows or values is rejected', () => {
+    // The settings allow 1,000 rows and 20,000 values.
     const rows = JSON.stringify(Array.from({ length: 1001 }, () => ({ a: 1 })));
     expect(rejection({ method: 'POST', body: rows })).toMatchObject({ status: 413, code: 'too_many_values' });
     const query = `columns=${Array(30).fill('a').join(',')}`;
@@ -237,6 +240,7 @@ describe('a path or method', () => {
 });
 
 describe('limits', () => {
+  // The settings allow 4 patterns and 150 conditions, and none of the operators for regular expressions and text search.
   it.each([
     'a=match.b',
     'or=(a.not.imatch.b,c.is.null)',
@@ -248,6 +252,7 @@ describe('limits', () => {
     expect(rejection({ query })).toMatchObject({ status: 400, code: 'PGRST100' });
   });
 
+  // The settings allow 10 embedded relations, 2 levels of embedding and 20 levels of conditions.
   it.each([
     `select=${Array(11).fill('a(b)').join(',')}`,
     'select=a(b(c(d)))',

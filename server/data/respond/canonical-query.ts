@@ -24,12 +24,12 @@ function canonicalize(text: string): string {
 }
 
 function decode(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
+  const withSpaces = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!withSpaces.includes('%')) return withSpaces;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(withSpaces);
   } catch {
-    return spaced;
+    return withSpaces;
   }
 }
 

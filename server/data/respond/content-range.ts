@@ -1,13 +1,16 @@
 import { DataError } from '../errors.ts';
 
-/** Returns the value of Content-Range for rows `first` to `last`; the total is null if not counted. */
+/** Returns the value of Content-Range for rows `first` to `last`, counted from 0; the total is null if not counted. */
 export function contentRange(first: number, last: number, total: number | null): string {
-  if (total === 0 || first > last) return contentRangeWithoutRows(total);
+  if (total === 0 || first > last) return contentRangeTotal(total);
   return `${first}-${last}/${total ?? '*'}`;
 }
 
-/** Returns the value of Content-Range for a response that names no rows. */
-export function contentRangeWithoutRows(total: number | null): string {
+/**
+ * Returns a Content-Range with only the total: for pages without rows and, as in PostgREST, for responses to inserts and
+ * deletes.
+ */
+export function contentRangeTotal(total: number | null): string {
   return `*/${total ?? '*'}`;
 }
 

@@ -8,7 +8,11 @@ import type { ResponseDetails } from './write-response.ts';
 
 type Rows = readonly (readonly TextValue[])[];
 
-/** Returns the single row of a statement. Its total may be the planner's estimate. */
+/**
+ * Returns the single row of a statement. For `count=planned` and `count=estimated` its total may be the planner's estimate.
+ * @param estimate rows of the `EXPLAIN (FORMAT JSON)` in `Statement.estimate`; empty if there is none
+ * @param maxRows the setting of this name: `count=estimated` counts exactly up to this number of rows
+ */
 export function resultRow(
   rows: Rows,
   count: Preferences['count'] = null,
@@ -29,16 +33,18 @@ export function resultRow(
 }
 
 function totalOf(
-  counted: TextValue,
+  countedTotal: TextValue,
   count: Preferences['count'],
   estimate: Rows,
   maxRows: number | null,
 ): TextValue {
-  if (count !== 'planned' && count !== 'estimated') return counted;
-  const planned = plannedRows(estimate);
-  if (count === 'planned' || planned === null) return planned === null ? counted : String(planned);
-  const isExact = maxRows === null || Number(counted) <= maxRows;
-  return isExact ? counted : String(Math.max(Number(counted), planned));
+  if (count !== 'planned' && count !== 'estimated') return countedTotal;
+  const plannedTotal = plannedRows(estimate);
+  if (count === 'planned' || plannedTotal === null)
+    return plannedTotal === null ? countedTotal : String(plannedTotal);
+  // The statement stops counting at `maxRows` + 1.
+  const isExact = maxRows === null || Number(countedTotal) <= maxRows;
+  return isExact ? countedTotal : String(Math.max(Number(countedTotal), plannedTotal));
 }
 
 const planSchema = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);

@@ -1,12 +1,13 @@
 import type { ResultRow } from '../sql/statement.ts';
 import { canonicalQuery } from './canonical-query.ts';
-import { contentRange, contentRangeWithoutRows, rangeStatus } from './content-range.ts';
+import { contentRange, contentRangeTotal, rangeStatus } from './content-range.ts';
 import type { DataResponse, Header } from './data-response.ts';
 import type { ResponseRules } from './response-rules.ts';
 import { responseHeaders, responseStatus, withResponseHeaders } from './response-settings.ts';
 
 /** The parts of a response that depend on the request. */
 export type ResponseDetails = {
+  /** Percent-encoded, without the question mark. */
   readonly query: string;
   readonly offset: number;
   readonly isHead: boolean;
@@ -18,20 +19,24 @@ export type ResponseDetails = {
 };
 
 /**
- * Converts the row that a statement returned into a response.
+ * Converts the row that a statement returned into a response. `planResponse` does this for plans.
  * @throws {DataError} PGRST103, PGRST111 or PGRST112
  */
 export function writeResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {
-  const plain = defaultResponse(row, rules, request);
-  const status = responseStatus(row.status) ?? plain.status;
-  return { ...plain, status, headers: withResponseHeaders(plain.headers, responseHeaders(row.headers)) };
+  const defaults = defaultResponse(row, rules, request);
+  const status = responseStatus(row.status) ?? defaults.status;
+  return {
+    ...defaults,
+    status,
+    headers: withResponseHeaders(defaults.headers, responseHeaders(row.headers)),
+  };
 }
 
 function defaultResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {
   const { isHead } = request;
   const rowCount = Number(row.pageTotal);
   const applied = appliedHeader(rules, request);
-  const counted = rules.count === 'exact' || rules.count === 'estimated' ? rowCount : null;
+  const changedTotal = rules.count === 'exact' || rules.count === 'estimated' ? rowCount : null;
   const withBody = (status: number, headers: readonly Header[]): DataResponse => ({
     status,
     headers: [...headers, ...contentHeaders(rules, request), ...applied],
@@ -45,6 +50,7 @@ function defaultResponse(row: ResultRow, rules: ResponseRules, request: Response
   const { returnsRows, target } = rules;
   switch (rules.kind) {
     case 'plan':
+      // Not reached, because `planResponse` writes these responses.
       return withBody(200, []);
     case 'read': {
       const query = canonicalQuery(request.query);
@@ -58,25 +64,25 @@ function defaultResponse(row: ResultRow, rules: ResponseRules, request: Response
     }
     case 'insert': {
       const status = rules.mergesDuplicates && Number(row.inserted ?? 0) <= 0 ? 200 : 201;
-      const headers: Header[] = [['Content-Range', contentRangeWithoutRows(counted)]];
+      const headers: Header[] = [['Content-Range', contentRangeTotal(changedTotal)]];
       if (row.location) headers.unshift(['Location', `/${encodeURIComponent(target)}?${row.location}`]);
       return returnsRows ? withBody(status, headers) : withoutBody(status, headers);
     }
     case 'put':
       return returnsRows ? withBody(Number(row.inserted ?? 0) > 0 ? 201 : 200, []) : withoutBody(204, []);
     case 'update': {
-      const headers: Header[] = [['Content-Range', contentRange(0, rowCount - 1, counted)]];
+      const headers: Header[] = [['Content-Range', contentRange(0, rowCount - 1, changedTotal)]];
       return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
     }
     case 'delete': {
-      const headers: Header[] = [['Content-Range', contentRangeWithoutRows(counted)]];
+      const headers: Header[] = [['Content-Range', contentRangeTotal(changedTotal)]];
       return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
     }
   }
 }
 
 function pageOf(row: ResultRow, rowCount: number, offset: number) {
-  const total = row.total === null || row.total === '' ? null : Number(row.total);
+  const total = row.total === null ? null : Number(row.total);
   const header: Header = ['Content-Range', contentRange(offset, offset + rowCount - 1, total)];
   return { status: rangeStatus(offset, rowCount, total), header };
 }

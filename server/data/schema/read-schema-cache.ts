@@ -1,12 +1,4 @@
 import * as z from 'zod/mini';
-import { type Query, readCatalogue } from './catalogue/catalogue-query.ts';
-import { readFunctions, readGeoJsonFunction } from './catalogue/read-functions.ts';
-import { type PrimaryKeyRow, readKeys } from './catalogue/read-keys.ts';
-import { readRepresentations } from './catalogue/read-representations.ts';
-import { type RowFunction, readRowFunctions } from './catalogue/read-row-functions.ts';
-import { readTables, type TableRow } from './catalogue/read-tables.ts';
-import { readViews } from './catalogue/read-views.ts';
-import { type ViewColumns, viewColumns } from './catalogue/view-columns.ts';
 import { relationshipsOf } from './relationships.ts';
 import {
   type ComputedColumn,
@@ -15,6 +7,14 @@ import {
   type SchemaCache,
   type Table,
 } from './schema-cache.ts';
+import { readFunctions, readGeoJsonFunction } from './system-catalog/read-functions.ts';
+import { type PrimaryKeyRow, readKeys } from './system-catalog/read-keys.ts';
+import { readRepresentations } from './system-catalog/read-representations.ts';
+import { type RowFunction, readRowFunctions } from './system-catalog/read-row-functions.ts';
+import { readTables, type TableRow } from './system-catalog/read-tables.ts';
+import { readViews } from './system-catalog/read-views.ts';
+import { type Query, readSystemCatalog } from './system-catalog/system-catalog-query.ts';
+import { type ViewColumns, viewColumns } from './system-catalog/view-columns.ts';
 
 export type SchemaSettings = {
   /** Exposed schemas. */
@@ -27,7 +27,7 @@ export type SchemaSettings = {
 };
 
 /**
- * Reads the exposed schemas. Needs no rights beyond those of the database's owner.
+ * Reads the exposed schemas. Needs no privileges beyond those of the database's owner.
  * @param query runs each statement in its own transaction: some statements clear the search path until the transaction ends
  */
 export async function readSchemaCache(
@@ -80,9 +80,9 @@ function primaryKeysOf(keys: readonly PrimaryKeyRow[], views: ViewColumns): Map<
   for (const { table, columns } of keys) {
     primaryKeys.set(keyOf(table), columns.map(({ name }) => name).sort());
     // A view that joins tables may show several keys; together they identify its rows.
-    for (const shown of views.viewsOf(table, columns)) {
-      const names = shown.columns.map(([name]) => name);
-      primaryKeys.set(keyOf(shown.view), [...(primaryKeys.get(keyOf(shown.view)) ?? []), ...names]);
+    for (const { view, columns: keyColumns } of views.viewsOf(table, columns)) {
+      const names = keyColumns.map(([name]) => name);
+      primaryKeys.set(keyOf(view), [...(primaryKeys.get(keyOf(view)) ?? []), ...names]);
     }
   }
   return primaryKeys;
@@ -142,7 +142,7 @@ function computedColumnsOf(
 
 /** Returns the names of the time zones in the database. */
 async function readTimeZones(query: Query): Promise<readonly string[]> {
-  const rows = await readCatalogue(query, z.object({ name: z.string() }), {
+  const rows = await readSystemCatalog(query, z.object({ name: z.string() }), {
     select: 'select name from pg_catalog.pg_timezone_names',
   });
   return rows.map(({ name }) => name);

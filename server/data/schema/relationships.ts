@@ -1,7 +1,7 @@
-import type { ForeignKeyRow } from './catalogue/read-keys.ts';
-import type { RowFunction } from './catalogue/read-row-functions.ts';
-import type { ViewColumns, ViewOfKey } from './catalogue/view-columns.ts';
 import { keyOf, type QualifiedName, type Relationship, type Table } from './schema-cache.ts';
+import type { ForeignKeyRow } from './system-catalog/read-keys.ts';
+import type { RowFunction } from './system-catalog/read-row-functions.ts';
+import type { ViewColumns, ViewOfKey } from './system-catalog/view-columns.ts';
 
 type ForeignKey = Extract<Relationship, { kind: 'foreign-key' }>;
 type Junction = Extract<Relationship, { kind: 'junction' }>;
@@ -22,10 +22,12 @@ export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: So
   const detected = [...references, ...references.map(inverse), ...junctionsOf(references, tables)];
   const computed = rowFunctions.flatMap((rowFunction) => computedRelationship(rowFunction, tables));
   // If a function takes a row of table A and has the name of table B, it replaces the detected relationships from A to B.
-  const replaced = new Set(computed.map((relationship) => pairOf(relationship.from, relationship.function)));
+  const replacedPairs = new Set(
+    computed.map((relationship) => pairOf(relationship.from, relationship.function)),
+  );
   const byTable = new Map<string, Relationship[]>();
   for (const relationship of [
-    ...detected.filter(({ from, to }) => !replaced.has(pairOf(from, to))),
+    ...detected.filter(({ from, to }) => !replacedPairs.has(pairOf(from, to))),
     ...computed,
   ]) {
     const key = keyOf(relationship.from);

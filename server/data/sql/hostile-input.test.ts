@@ -8,20 +8,20 @@ import { writeStatement } from './write-statement.ts';
 const cache = sampleCache();
 
 /** Part of every hostile text. No name in the schema and no SQL keyword contains it. */
-const MARK = 'zqx';
+const MARKER = 'zqx';
 const TEXTS = [
-  `${MARK}`,
-  `${MARK}'; drop table lists; --`,
-  `${MARK}"; drop table lists; --`,
-  `${MARK}\\'`,
-  `${MARK}$1::text`,
-  `${MARK}/**/`,
-  `${MARK}\u0000`,
-  `${MARK})`,
-  `${MARK}ü€"a"`,
+  `${MARKER}`,
+  `${MARKER}'; drop table lists; --`,
+  `${MARKER}"; drop table lists; --`,
+  `${MARKER}\\'`,
+  `${MARKER}$1::text`,
+  `${MARKER}/**/`,
+  `${MARKER}\u0000`,
+  `${MARKER})`,
+  `${MARKER}ü€"a"`,
 ];
 
-/** Requests that contain a hostile text in one or more places: as a name in quotes, a value, a type, a key or a header. */
+/** Requests that contain a hostile text in one or more places: as a path, a name in quotes, a value, a type, a key or a header. */
 const POSITIONS: readonly ((text: string) => readonly [line: string, options?: RequestLineOptions])[] = [
   (text) => [`GET /${text}`],
   (text) => [`GET /lists?select=${name(text)}`],
@@ -51,7 +51,7 @@ const POSITIONS: readonly ((text: string) => readonly [line: string, options?: R
   (text) => [`GET /lists?limit=${value(text)}`],
   (text) => [`GET /lists?select=id,${name(text)}:title`, { headers: { accept: 'text/csv' } }],
   (text) => ['POST /lists', { body: { [text]: text } }],
-  (text) => ['POST /lists', { body: { title: text }, headers: { prefer: `timezone=${MARK}` } }],
+  (text) => ['POST /lists', { body: { title: text }, headers: { prefer: `timezone=${MARKER}` } }],
   (text) => [`POST /lists?columns=${name(text)}`, { body: { title: text } }],
   (text) => [
     `POST /lists?on_conflict=${name(text)}`,
@@ -99,16 +99,16 @@ describe('hostile input', () => {
     const written = TEXTS.flatMap((text) => POSITIONS.map((position) => textOf(...position(text))));
     const statements = written.filter((text) => text !== null);
     expect(statements.length).toBeGreaterThan(100);
-    for (const text of statements) expect(text.replaceAll(`as "${MARK}"`, '')).not.toContain(MARK);
+    for (const text of statements) expect(text.replaceAll(`as "${MARKER}"`, '')).not.toContain(MARKER);
   });
 
   it('can only be an alias if it is a plain word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (generated) => {
-        const alias = `${MARK}${generated}`;
+        const alias = `${MARKER}${generated}`;
         const text = textOf(`GET /lists?select=id,${name(alias)}:title,details->>${name(alias)}`);
         const plain = text?.replaceAll(/ as "[A-Za-z0-9_]+"/g, '');
-        expect(plain ?? '').not.toContain(MARK);
+        expect(plain ?? '').not.toContain(MARKER);
       }),
     );
   });

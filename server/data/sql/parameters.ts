@@ -1,11 +1,11 @@
 import type { LiteralRef } from '../request/request-tree.ts';
 import type { StatementParameter } from './statement.ts';
 
-/** Numbers the parameters of a statement. A literal or constant that is used twice is one parameter. */
+/** Numbers the bind parameters of a statement. A value that is used twice is one parameter. */
 export type Parameters = {
-  /** Returns the parameter of a literal. */
-  readonly literal: (reference: LiteralRef) => string;
-  /** Returns the parameter of a constant. */
+  /** Returns the placeholder ($1, $2, …) of a value of the request, such as the value of a filter. */
+  readonly requestValue: (reference: LiteralRef) => string;
+  /** Returns the placeholder, with a cast, of a value that is the same for all requests of the shape, such as a JSON key. */
   readonly constant: (value: string, type?: 'text' | 'int') => string;
   readonly list: () => readonly StatementParameter[];
 };
@@ -19,7 +19,7 @@ export function newParameters(): Parameters {
     return `$${number}`;
   }
   return {
-    literal: ({ literal }) => numberOf(`literal ${literal}`, { literal }),
+    requestValue: ({ literal }) => numberOf(`literal ${literal}`, { literal }),
     constant: (value, type = 'text') => `${numberOf(`${type} ${value}`, { constant: value })}::${type}`,
     list: () => list,
   };

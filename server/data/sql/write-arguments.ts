@@ -17,7 +17,7 @@ export function writeCall(
     case 'none':
       return call('');
     case 'unnamed':
-      return call(`${parameters.literal(planned.body)}::${planned.type}`);
+      return call(`${parameters.requestValue(planned.body)}::${planned.type}`);
     case 'values':
       return call(planned.values.map((value) => writeArgument(value, parameters)).join(', '));
     case 'object': {
@@ -28,7 +28,7 @@ export function writeCall(
         writeNamedArgument(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
       // If the body is a list of objects, only its first object is used.
-      const object = `${parameters.literal(planned.body)}::json${planned.isList ? ' -> 0' : ''}`;
+      const object = `${parameters.requestValue(planned.body)}::json${planned.isList ? ' -> 0' : ''}`;
       const body = `json_to_record(${object}) as pgrst_body(${types})`;
       return `${body}, lateral ${call(argumentList.join(', '))}`;
     }
@@ -40,12 +40,15 @@ function writeArgument(
   parameters: Parameters,
 ): string {
   if (parameter.isVariadic) {
-    const values = literals.map((literal) => parameters.literal(literal)).join(', ');
+    const values = literals.map((literal) => parameters.requestValue(literal)).join(', ');
     return writeNamedArgument(parameter, `array[${values}]::${parameter.castType}`);
   }
   // If the request repeats a parameter, its last value is used.
   const last = literals.at(-1);
-  return writeNamedArgument(parameter, last ? `${parameters.literal(last)}::${parameter.castType}` : 'null');
+  return writeNamedArgument(
+    parameter,
+    last ? `${parameters.requestValue(last)}::${parameter.castType}` : 'null',
+  );
 }
 
 function writeNamedArgument({ name, isVariadic }: Parameter, value: string): string {

@@ -52,10 +52,8 @@ function writeConflict({ conflict, columns }: InsertPlan): string {
   return `${target} do update set ${values.join(', ')} where ${countInserted('-', '-1')}`;
 }
 
-/** The number of rows that an upsert has inserted, from a setting of the transaction; null before the first row. */
-const INSERTED_COUNT = "nullif(current_setting('pgrst.inserted', true), '')";
-
-export const INSERTED_ROWS = `${INSERTED_COUNT}::int`;
+/** SQL of the number of rows that an upsert has inserted, from a setting of the transaction; null before the first row. */
+export const INSERTED_COUNT = "nullif(current_setting('pgrst.inserted', true), '')::int";
 
 /**
  * Returns a condition that is always true and counts inserted rows as a side effect: each row adds 1, and each row that
@@ -63,7 +61,7 @@ export const INSERTED_ROWS = `${INSERTED_COUNT}::int`;
  * @param impossibleCount a value that the counter cannot have, so that the condition is true
  */
 function countInserted(sign: '+' | '-', impossibleCount: string): string {
-  return `set_config('pgrst.inserted', (coalesce(${INSERTED_COUNT}::int, 0) ${sign} 1)::text, true) <> '${impossibleCount}'`;
+  return `set_config('pgrst.inserted', (coalesce(${INSERTED_COUNT}, 0) ${sign} 1)::text, true) <> '${impossibleCount}'`;
 }
 
 function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
@@ -85,7 +83,7 @@ function writeRowsOfBody(
   { body, columns, usesDefaults }: InsertPlan | UpdatePlan,
   parameters: Parameters,
 ): string {
-  const literal = parameters.literal(body);
+  const literal = parameters.requestValue(body);
   if (columns.length === 0) return `json_array_elements(${literal}::json) as pgrst_body`;
   if (!usesDefaults) return typedRows(`json_to_recordset(${literal}::json)`, columns);
   const defaults = columns.flatMap(({ name, default: value }) =>

@@ -74,11 +74,11 @@ function writeExists(
 
 function writeCondition(condition: PlannedCondition, parameters: Parameters): string {
   if (condition.kind === 'exists') return writeExists(condition, parameters);
-  const written =
+  const expression =
     condition.kind === 'filter'
       ? writeFilter(condition, parameters)
       : writeTree(condition.kind, condition.conditions, parameters);
-  return condition.isNegated ? `not (${written})` : written;
+  return condition.isNegated ? `not (${expression})` : expression;
 }
 
 function writeTree(
@@ -89,25 +89,28 @@ function writeTree(
   return `(${conditions.map((condition) => writeCondition(condition, parameters)).join(` ${kind} `)})`;
 }
 
-/** Compared parameters are not cast to a type, so that PostgreSQL infers it from the column and can use indexes. */
+/**
+ * Writes the SQL of a filter. Does not cast compared parameters, so that PostgreSQL infers their type from the column and can use indexes.
+ * Only the input of a parser and a full-text query are cast to text.
+ */
 function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   const field = writeField(filter.field, parameters);
   switch (filter.operator) {
     case 'is':
       return `${field} is ${IS_VALUES[filter.value]}`;
     case 'in':
-      return `${field} = any(${listOf(filter, parameters.literal(filter.value))})`;
+      return `${field} = any(${listOf(filter, parameters.requestValue(filter.value))})`;
     case 'fts':
     case 'plfts':
     case 'phfts':
     case 'wfts': {
-      const language = filter.language ? `${parameters.literal(filter.language)}::regconfig, ` : '';
+      const language = filter.language ? `${parameters.requestValue(filter.language)}::regconfig, ` : '';
       const vector = filter.field.isTextSearchVector ? field : `to_tsvector(${language}${field})`;
-      const query = `${parameters.literal(filter.value)}::text`;
+      const query = `${parameters.requestValue(filter.value)}::text`;
       return `${vector} @@ ${TEXT_SEARCHES[filter.operator]}(${language}${query})`;
     }
     default: {
-      const value = parameters.literal(filter.value);
+      const value = parameters.requestValue(filter.value);
       const operand = filter.quantifier
         ? `${filter.quantifier}(${listOf(filter, value)})`
         : operandOf(filter, value);
@@ -116,7 +119,10 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   }
 }
 
-/** Returns the function that parses filter values, if any. Patterns of `like` and `ilike` are not parsed. */
+/**
+ * Returns the function that converts filter values from text for a column with a domain representation, otherwise null. Patterns of
+ * `like` and `ilike` are not converted.
+ */
 function parserOf({ field, operator }: PlannedFilter): QualifiedName | null {
   return operator === 'like' || operator === 'ilike' ? null : field.parser;
 }

@@ -63,15 +63,15 @@ function selectOf(
     whereClause(writeConditions(rows, embed, parameters)),
     rows.isGrouped ? groupBy(rows.outputColumns) : '',
     orderBy(rows, parameters),
-    rows.range?.limit ? ` limit ${parameters.literal(rows.range.limit)}` : '',
-    rows.range?.offset ? ` offset ${parameters.literal(rows.range.offset)}` : '',
+    rows.range?.limit ? ` limit ${parameters.requestValue(rows.range.limit)}` : '',
+    rows.range?.offset ? ` offset ${parameters.requestValue(rows.range.offset)}` : '',
     embed?.isToOne && !embed.isAtMostOneRow ? ' limit 1' : '',
   ].join('');
 }
 
 /**
- * Returns whether a name can be written into the statement. Names from a request that would need escaping become
- * parameters instead.
+ * Returns whether a name can be written into the statement. Names from a request that would need escaping, or that exceed PostgreSQL's
+ * limit of 63 bytes, become parameters instead.
  */
 function isPlainName({ text, isFromSchema }: OutputName): boolean {
   return isFromSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
@@ -130,6 +130,7 @@ function writeOutputColumn(rows: PlannedRows, output: NamedColumn, parameters: P
 export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string {
   const { select, object } = writeRows(embed.rows, embed, parameters);
   if (embed.isToOne) return `(select ${object('x')} from (${select}) x)`;
+  // json_agg turns a row into an object without row_to_json.
   const list = object('x').replace(/^row_to_json\((x\.\*)\)$/, '$1');
   return `coalesce((select json_agg(${list}) from (${select}) x), '[]')`;
 }

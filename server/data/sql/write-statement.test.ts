@@ -42,7 +42,7 @@ describe('writeStatement', () => {
     expect(text).toContain('order by (t0."details"->>$1::text)');
   });
 
-  it('asks the planner for an estimate in a separate statement', () => {
+  it('asks the planner for an estimate in a separate statement, and itself counts at most one row more than the maximum', () => {
     const planned = statementOf('GET /lists?title=eq.a&limit=1', { headers: { prefer: 'count=planned' } });
     expect(planned.text).toContain('null as total');
     expect(planned.estimate?.text).toBe(

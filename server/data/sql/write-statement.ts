@@ -5,21 +5,21 @@ import { quoteIdentifier, quoteText } from './quote.ts';
 import type { Statement } from './statement.ts';
 import { writeCall } from './write-arguments.ts';
 import { writeBody } from './write-body.ts';
-import { INSERTED_ROWS, writeChange } from './write-change.ts';
+import { INSERTED_COUNT, writeChange } from './write-change.ts';
 import { whereClause, writeConditions } from './write-conditions.ts';
 import { SOURCE_CTE, writeSource } from './write-source.ts';
 
 /** Returns the statement for a planned request. */
 export function writeStatement(plan: Plan): Statement {
   const parameters = newParameters();
-  const written =
+  const text =
     plan.action === 'read'
       ? writeRead(plan, parameters)
       : plan.action === 'call'
         ? writeFunctionCall(plan, parameters)
         : writeChangeStatement(plan, parameters);
   return {
-    text: writeExplain(plan.format.plan) + written,
+    text: writeExplain(plan.format.plan) + text,
     parameters: parameters.list(),
     isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
     estimate: plan.action === 'read' && !plan.format.plan ? writeEstimate(plan) : null,
@@ -36,7 +36,8 @@ function writeExplain(plan: PlanFormat | null): string {
 const HEADERS = "nullif(current_setting('response.headers', true), '')";
 const STATUS = "nullif(current_setting('response.status', true), '')";
 
-type Result = {
+/** SQL expressions for the columns of `ResultRow`. */
+type ResultExpressions = {
   readonly total?: string;
   readonly pageTotal?: string;
   readonly body: string;
@@ -46,7 +47,14 @@ type Result = {
   readonly inserted?: string;
 };
 
-function resultColumns({ total, pageTotal, body, location, canSetHeaders, inserted }: Result): string {
+function resultColumns({
+  total,
+  pageTotal,
+  body,
+  location,
+  canSetHeaders,
+  inserted,
+}: ResultExpressions): string {
   return [
     `${total ?? 'null'} as total`,
     `${pageTotal ?? 'count(*)'} as "pageTotal"`,
@@ -87,18 +95,19 @@ function writeEstimate({ rows, count }: ReadPlan): Statement['estimate'] {
 
 function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
   const { source } = plan.rows;
-  const expression =
+  const cte =
     source.kind === 'cte'
       ? `with ${SOURCE_CTE} as materialized (select t.* from ${writeCall(plan, 't', parameters)}) `
       : '';
   const { select, body } = writeBody(plan, parameters);
   const result = resultColumns({
     ...totalOf(plan, parameters),
+    // A function that returns no set counts as one row, even if a filter removes that row.
     ...(plan.function.returns.isSet ? {} : { pageTotal: 'greatest(count(*), 1)' }),
     body,
     canSetHeaders: true,
   });
-  return `${expression}select ${result} from (${select}) x`;
+  return `${cte}select ${result} from (${select}) x`;
 }
 
 function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, parameters: Parameters): string {
@@ -111,7 +120,7 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
     body,
     canSetHeaders: true,
     ...(plan.action === 'insert' && plan.location ? { location: locationOf(plan.location) } : {}),
-    ...(countsInserted ? { inserted: INSERTED_ROWS } : {}),
+    ...(countsInserted ? { inserted: INSERTED_COUNT } : {}),
   });
   return `${change} select ${result} from (${select}) x`;
 }

@@ -29,8 +29,8 @@ export function writeValue(
   parameters: Parameters,
 ): string {
   const expression = field ? writeField(field, parameters) : '*';
-  const shown = transform ? transform(expression) : expression;
-  const value = withCast(shown, cast);
+  const transformed = transform ? transform(expression) : expression;
+  const value = withCast(transformed, cast);
   return aggregate ? withCast(`${aggregate.name}(${value})`, aggregate.cast) : value;
 }
 

@@ -41,6 +41,6 @@ export function planRequestLine(
     settings,
   );
   const tree = request.parseTree();
-  if (tree.action === 'info') throw new Error(`${line} plans nothing`);
+  if (tree.action === 'info') throw new Error(`${line} has no plan, because it is an OPTIONS request`);
   return { plan: planRequest(tree, cache, settings), literals: request.literals };
 }

@@ -1,5 +1,6 @@
 import type { RequestSettings } from '../request/data-request.ts';
 
+/** The limits of the server (server/rest/data-service.ts), with two schemas, and with aggregates and plans allowed. */
 export const sampleSettings: RequestSettings = {
   schemas: ['public', 'other'],
   maxRows: 1000,

@@ -32,6 +32,8 @@ export const sourcePark = (id: number | string, name: string, change: object = {
   timezone: 'Europe/Rome',
   ...change,
 });
+
+/** A response of the source with a repeated park, an empty group and an invalid coordinate. */
 export const validParkList = [
   {
     id: 6,
@@ -45,6 +47,9 @@ export const validParkList = [
     parks: [sourcePark(90_001, 'Newly Listed'), sourcePark(90_002, 'Lost', { latitude: '?' })],
   },
 ];
+
+/** The catalogue, which is part of every response, has at least this many parks. */
+export const MIN_CATALOGUE_PARKS = 190;
 
 export const MINUTE_MS = 60_000;
 /** The time that the adjustable clock shows at first. */

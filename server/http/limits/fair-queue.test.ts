@@ -93,6 +93,7 @@ describe('slots', () => {
     const { request, running, end, waitForQueue, advance } = newQueue({ perMember: 4, perNetwork: 4 });
     const names = ['a1', 'a2', 'a3', 'a4'];
     for (const name of names) void request(name, 'ada', 'home');
+    // Ada has used more time than heavyAfterMs.
     for (const name of names) await end(name, 1_000);
     for (const name of ['a5', 'a6', 'a7']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
@@ -136,6 +137,7 @@ describe('a few callers with slow requests', () => {
     void request('c1', 'cleo', 'cafe');
     await waitForQueue();
     for (const name of ['a4', 'a5']) void request(name, 'ada', 'home');
+    // Three requests of 600 ms each: together more than heavyAfterMs.
     advance(600);
     await end('b1');
     await end('c1');
@@ -150,6 +152,7 @@ it('gives a heavy caller a slot although requests of others have run for long', 
   const { request, started, end, waitForQueue, advance } = newQueue({ slots: 3, heavySlots: 1 });
   void request('a1', 'ada', 'home');
   await waitForQueue();
+  // Makes Ada a heavy caller, because 2 seconds are more than heavyAfterMs.
   await end('a1', 2_000);
   for (const [name, member] of [
     ['b1', 'bea'],
@@ -226,7 +229,7 @@ describe('exhaustion', () => {
   });
 });
 
-it('never exceeds a limit or loses a request, in any order of starts, ends and disconnects', async () => {
+it('never exceeds the limits in total, per member and per network, and loses no request, in any order of starts, ends and disconnects', async () => {
   const callers = fc.constantFrom<CallerPair>(
     ['ada', 'home'],
     ['bea', 'home'],

@@ -83,7 +83,7 @@ type Usage = Pick<Group, 'usedMs' | 'usedAt'>;
 export class FairQueue {
   readonly #rules: FairQueueRules;
   readonly #now: () => number;
-  /** Callers with requests. Those at the beginning have waited longest for a slot: they come first if usage is equal. */
+  /** Callers with requests. If usage is equal, earlier ones get a slot first; one whose waiting request got a slot moves to the end. */
   readonly #groups = new Map<string, Group>();
   /** Usage of callers without requests. */
   readonly #usage = new Map<string, Usage>();
@@ -196,7 +196,7 @@ export class FairQueue {
     return this.#running < limit && this.#isDue(group);
   }
 
-  /** Returns whether the group could start another request as soon as a slot is free for it. */
+  /** Returns whether the group could start another request in a free slot. All requests of a heavy group count for `heavySlots`. */
   #isDue(group: Group): boolean {
     const { perNetwork, heavySlots } = this.#rules;
     return (
@@ -258,10 +258,10 @@ export class FairQueue {
     let least = Number.POSITIVE_INFINITY;
     for (const group of this.#groups.values()) {
       if (group.waiting.size === 0 || !this.#mayStart(group)) continue;
-      const used = this.#timeUsedBy(group);
-      if (used >= least) continue;
+      const usedTime = this.#timeUsedBy(group);
+      if (usedTime >= least) continue;
       next = group;
-      least = used;
+      least = usedTime;
     }
     return next;
   }
@@ -288,7 +288,7 @@ export class FairQueue {
     if (oldest !== undefined) this.#usage.delete(oldest);
   }
 
-  /** Returns the longest wait for a free slot. Ignores requests that wait for other requests of the same caller. */
+  /** Returns the longest wait for a free slot. Ignores callers that a limit other than the number of slots holds back (`#isDue`). */
   #longestDueWait(now: number): number {
     let longest = 0;
     for (const group of this.#groups.values()) {

@@ -44,7 +44,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' });
   });
 
-  it('allows 10 failed sign-ins per email address, and does not count successes', async () => {
+  it('allows 10 failed sign-ins per email address and IP address, and does not count successes', async () => {
     await using site = await startTestServer();
     const member = await site.member();
     for (let round = 0; round < 12; round += 1)
@@ -53,12 +53,13 @@ describe.concurrent('limits in front of auth', () => {
       expect((await signIn(site, ` ${member.email.toUpperCase()}`, 'Wrong-1234!')).status).toBe(400);
     }
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
-    // The member's session keeps working, and so do sign-ins of others from the same IP address.
+    // The member's session keeps working, and sign-ins of others from the same IP address are not limited.
     expect((await member.client.auth.refreshSession()).error).toBeNull();
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });
 
   it('refreshes sessions of members at an IP address that has sent too many wrong tokens', async () => {
+    // Reduces the limit of wrong refresh tokens per network from 300 to 6.
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.02' });
     const member = await site.member();
     const refresh = (token: string) =>
@@ -79,9 +80,10 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), 'Wrong-1234!', '1.2.3.5')).status).toBe(400);
   });
 
-  it('counts all addresses of one IPv6 network (/64) as one, in the limits per address', async () => {
+  it('counts all addresses of one IPv6 network (/64) as one, in the limits per IP address', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const token = '000000';
+    // The limits are a tenth of those in rate-limits.ts.
     const newMember = () => ({ email: newEmail(), password: GOOD_PASSWORD });
     const rules: [kind: string, limit: number, path: string, body: () => object][] = [
       ['sign-in', 10, '/auth/v1/token?grant_type=password', newMember],
@@ -109,7 +111,7 @@ describe.concurrent('limits in front of auth', () => {
     const [eager, other] = [await site.member(), await site.member()];
     for (let round = 0; round < 6; round += 1)
       expect((await eager.client.auth.refreshSession()).error).toBeNull();
-    // The auth client keeps a session when its refresh gets 5xx, and drops it on 4xx.
+    // The auth client keeps a session when its refresh gets 5xx. On 4xx it drops the session if the access token has expired.
     const { data } = await eager.client.auth.getSession();
     const response = await site.post('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: data.session?.refresh_token,
@@ -117,9 +119,9 @@ describe.concurrent('limits in front of auth', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500);
     expect((await other.client.auth.refreshSession()).error).toBeNull();
-    const [written] = await site.sql<{ tokens: number }[]>`
+    const [stored] = await site.sql<{ tokens: number }[]>`
       select count(*)::integer as tokens from auth.refresh_tokens where user_id = ${eager.id}`;
-    expect(written?.tokens).toBe(7);
+    expect(stored?.tokens).toBe(7);
   });
 
   it('allows 200 new sessions of one account per hour (a twentieth in this test)', async () => {
@@ -137,18 +139,21 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signUp()).status).toBe(429);
   });
 
-  it.each(['known', 'unknown'])('accepts 5 requests for a mail to one %s email address', async (kind) => {
-    await using site = await startTestServer();
-    const email = newEmail();
-    if (kind === 'known') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
-    for (let round = 0; round < 5; round += 1) {
-      const action = round % 2 ? 'recover' : 'resend';
-      expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(200);
-    }
-    for (const action of ['recover', 'resend']) {
-      expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(429);
-    }
-  });
+  it.each(['registered', 'unregistered'])(
+    'accepts 5 requests for a mail to one %s email address',
+    async (kind) => {
+      await using site = await startTestServer();
+      const email = newEmail();
+      if (kind === 'registered') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+      for (let round = 0; round < 5; round += 1) {
+        const action = round % 2 ? 'recover' : 'resend';
+        expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(200);
+      }
+      for (const action of ['recover', 'resend']) {
+        expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(429);
+      }
+    },
+  );
 
   it('allows 10 password changes per member (a fifth in this test), because each reveals whether a password is the current one', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
@@ -160,17 +165,18 @@ describe.concurrent('limits in front of auth', () => {
   });
 
   it('counts members by their verified token, and signed-out visitors by IP address', async () => {
+    // Allows 15 signed-out requests per IP address, and 30 requests per member.
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     const asMember = { Authorization: `Bearer ${member.accessToken}` };
-    const forged = { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` };
+    const forgedHeaders = { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` };
     const statuses = async (headers: Record<string, string>, count: number) => {
       const found: number[] = [];
       for (let round = 0; round < count; round += 1)
         found.push((await site.request('/rest/v1/profiles', { headers })).status);
       return found;
     };
-    expect((await statuses(forged, 20)).at(-1)).toBe(429);
+    expect((await statuses(forgedHeaders, 20)).at(-1)).toBe(429);
     expect((await statuses(asMember, 25)).every((status) => status === 200)).toBe(true);
     const last = await statuses(asMember, 10);
     expect(last.at(-1)).toBe(429);

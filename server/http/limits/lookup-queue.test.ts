@@ -1,4 +1,4 @@
-/** A flood of requests without a rate limit must not block the database for others. */
+/** Floods of requests that read the database before any rate limit could reject them must not block the database for others. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -12,15 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const requestPicture = (network: string) =>
+/** Requests a file that does not exist. The response has status 400, with 404 in its body. */
+const requestPicture = (address: string) =>
   site.request('/storage/v1/object/public/post-images/nobody/none.png', {
-    headers: { 'X-Forwarded-For': network },
+    headers: { 'X-Forwarded-For': address },
   });
-const requestRefresh = (network: string, token = 'unknown-token') =>
+const requestRefresh = (address: string, token = 'unknown-token') =>
   site.post(
     '/auth/v1/token?grant_type=refresh_token',
     { refresh_token: token },
-    { 'X-Forwarded-For': network },
+    { 'X-Forwarded-For': address },
   );
 
 /** Runs `act` while a table is locked and at least two queries of `send` wait for it. */
@@ -82,6 +83,7 @@ it('stays ready during a flood of refresh tokens; excess requests get 503, which
   await whileLocked(
     'auth.refresh_tokens',
     () => {
+      // More than the 1,000 requests of one caller that may wait in the queue (waitingPerCaller).
       responses = Array.from({ length: 1_010 }, () => requestRefresh(FLOODING_ADDRESS));
     },
     async () => {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitStore } from './limit-store.ts';
 
-/** Counts in the memory of this process. */
+/** Stores the counts of rate limits in the memory of this process. */
 export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
@@ -17,9 +17,9 @@ export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
       }
     },
     async refund(key) {
-      // There is no point to refund if its window has ended, or if another store counted it.
-      const counted = await limiter.get(key);
-      if (counted && counted.consumedPoints > 0) await limiter.reward(key, 1);
+      // The key has no counter if the window of the point has ended and no other has begun, or if another store counted the point.
+      const counter = await limiter.get(key);
+      if (counter && counter.consumedPoints > 0) await limiter.reward(key, 1);
     },
   };
 };

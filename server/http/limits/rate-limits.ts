@@ -16,66 +16,72 @@ const DAY = 24 * HOUR;
  * - `signUp…`: auth/endpoints/sign-up-route.ts
  * - `password…`: auth/endpoints/user-route.ts and change-email.ts
  * - `uploads…`: storage/uploads/upload-handler.ts
- * - `member`, `signedOut…`: app.ts, for requests to the services except session refreshes and public files
+ * - `member`, `signedOut…`: app.ts, for requests to the services except session refreshes, preflight requests and public files
+ *
+ * A network is one IPv4 address, or the /64 of an IPv6 address (`rateLimitNetwork`); a range is the /24 of an IPv4 address, or the same /64
+ * (`rateLimitRange`).
  */
 export const limitRules = {
-  // Password guesses of one network at one account. docs/decisions/0035 explains the numbers.
-  signInByEmailAndNetwork: { name: 'sign-in-email-address', points: 10, seconds: 10 * MINUTE },
-  signInByEmailAndNetworkPerDay: { name: 'sign-in-email-address-day', points: 60, seconds: DAY },
-  signInByNetwork: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
+  // Password guesses from one network for one account. docs/decisions/0035 explains the numbers.
+  signInByEmailAndNetwork: { name: 'sign-in-email-network', points: 10, seconds: 10 * MINUTE },
+  signInByEmailAndNetworkPerDay: { name: 'sign-in-email-network-day', points: 60, seconds: DAY },
+  // Password guesses from one network for all accounts together.
+  signInByNetwork: { name: 'sign-in-network', points: 100, seconds: 10 * MINUTE },
   // Successful sign-ins of one account: each creates a session.
   sessionsByMember: { name: 'sessions-member', points: 200, seconds: HOUR },
-  // Password guesses of all networks at one account. Guesses above this limit need a point of `signInByEmailSlowly`.
+  // Password guesses from all networks for one account. Guesses above this limit need a point of `signInByEmailSlowly`.
   signInByEmail: { name: 'sign-in-email', points: 20, seconds: HOUR },
   signInByEmailSlowly: { name: 'sign-in-email-slowly', points: 1, seconds: 45 },
-  // Sign-ins on a device on which the account signed in before. They do not count for the `signIn…` limits above.
+  // Sign-ins on a device on which the account signed in before. They do not count towards the `signIn…` limits above.
   signInByDevice: { name: 'sign-in-device', points: 10, seconds: 10 * MINUTE },
   signInByDevicePerDay: { name: 'sign-in-device-day', points: 50, seconds: DAY },
   // Code guesses without proof that the same device requested the code.
-  codeByEmailAndNetwork: { name: 'code-email-address', points: 8, seconds: 10 * MINUTE },
+  codeByEmailAndNetwork: { name: 'code-email-network', points: 8, seconds: 10 * MINUTE },
   codeByEmail: { name: 'code-email', points: 20, seconds: HOUR },
-  codeByNetwork: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
-  // Code guesses with that proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
-  codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
-  // All code guesses of one network, with and without that proof.
-  codeByNetworkPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
-  signUpByNetwork: { name: 'sign-up-address', points: 30, seconds: HOUR },
-  // Sign-ups from a range of networks. Sign-ups with the address of an existing account count as well: otherwise the
-  // limit would reveal which addresses have an account.
+  codeByNetwork: { name: 'code-network', points: 60, seconds: 10 * MINUTE },
+  // Guesses at one code, with that proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
+  codeByRequestedCode: { name: 'code-requested', points: 10, seconds: HOUR },
+  // All code guesses from one network, with and without that proof.
+  codeByNetworkPerDay: { name: 'code-network-day', points: 600, seconds: DAY },
+  signUpByNetwork: { name: 'sign-up-network', points: 30, seconds: HOUR },
+  // Sign-ups from a range of networks. Sign-ups with the email address of an existing account count too: otherwise the
+  // limit would reveal which email addresses have an account.
   signUpByRange: { name: 'sign-up-range', points: 60, seconds: HOUR },
-  mailByEmailAndNetwork: { name: 'mail-email-address', points: 5, seconds: HOUR },
+  mailByEmailAndNetwork: { name: 'mail-email-network', points: 5, seconds: HOUR },
   // Lower than the limits per day and week below, so that one network cannot use them up.
-  mailByEmailAndNetworkPerDay: { name: 'mail-email-address-day', points: 6, seconds: DAY },
+  mailByEmailAndNetworkPerDay: { name: 'mail-email-network-day', points: 6, seconds: DAY },
   mailByEmail: { name: 'mail-email', points: 8, seconds: HOUR },
   mailByEmailPerDay: { name: 'mail-email-day', points: 16, seconds: DAY },
   mailByEmailPerWeek: { name: 'mail-email-week', points: 48, seconds: 7 * DAY },
-  mailByNetwork: { name: 'mail-address', points: 30, seconds: HOUR },
+  mailByNetwork: { name: 'mail-network', points: 30, seconds: HOUR },
+  // Mails for an account that signed in on the requesting device before. They do not count towards the limits above.
   mailByDevice: { name: 'mail-device', points: 3, seconds: HOUR },
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
+  // Checks of the current password of a signed-in member. Correct passwords count too.
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
-  // Refresh tokens that belong to no session. Other refresh tokens count for their session (`refreshBySession`), even if
-  // the refresh succeeds, because each refresh writes rows that are kept for months.
-  refreshByNetwork: { name: 'refresh-address', points: 300, seconds: 60 },
+  // Refreshes with a token that belongs to no session. Other refreshes count towards `refreshBySession`, even if they succeed, because
+  // each writes rows that are kept for months.
+  refreshByNetwork: { name: 'refresh-network', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
-  signedOutByNetwork: { name: 'signed-out-address', points: 300, seconds: 60 },
-  // For auth requests of a device that signed in before. Applies once other callers in its network have used up
+  signedOutByNetwork: { name: 'signed-out-network', points: 300, seconds: 60 },
+  // For auth requests without a session, from a device on which a member signed in before. Applies once its network has used up
   // `signedOutByNetwork`.
   signedOutByDevice: { name: 'signed-out-device', points: 30, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
 
-/** Points that an attempt has consumed. The caller releases them if the attempt turns out to be harmless. */
+/** Points that a request has consumed. The caller releases them if the request turns out to be harmless. */
 export type Reservation = { release(): Promise<void> };
 
 export type RateLimited = { readonly retryAfterSeconds: number };
 
 export type RateLimits = {
   /**
-   * Takes one point of every key, or none at all. Call it before the attempt, so that simultaneous guesses are all
+   * Takes one point for every key, or none at all. Call it before checking the guess, so that simultaneous guesses are all
    * counted before the first response.
    */
   reserve(keys: Readonly<Partial<Record<LimitName, string>>>): Promise<Reservation | RateLimited>;
@@ -99,9 +105,9 @@ export function createRateLimits(factor: number, store: LimitStore = memoryLimit
   );
   return {
     async reserve(keys) {
-      const consumed: { counter: LimitCounter; key: string }[] = [];
+      const consumedPoints: { counter: LimitCounter; key: string }[] = [];
       const release = async () => {
-        await Promise.all(consumed.splice(0).map(({ counter, key }) => counter.refund(key)));
+        await Promise.all(consumedPoints.splice(0).map(({ counter, key }) => counter.refund(key)));
       };
       for (const [name, key] of Object.entries(keys)) {
         const counter = counters.get(name);
@@ -111,7 +117,7 @@ export function createRateLimits(factor: number, store: LimitStore = memoryLimit
           await release();
           return { retryAfterSeconds: Math.max(1, Math.ceil(result.retryAfterMs / 1000)) };
         }
-        consumed.push({ counter, key });
+        consumedPoints.push({ counter, key });
       }
       return { release };
     },

@@ -66,12 +66,12 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
           return row ? { ok: false, retryAfterMs: row.wait } : { ok: true };
         },
         async refund(key) {
-          const refunded = await query(
+          const result = await query(
             () => sql`
               update private.rate_limits set points = points - 1
               where key = ${keyOf(key)} and points > 0 and ends_at > clock_timestamp()`,
           );
-          if (!refunded) await fallback.refund(key);
+          if (!result) await fallback.refund(key);
         },
       };
       return counter;

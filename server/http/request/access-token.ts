@@ -35,19 +35,20 @@ type Verified = { readonly member: SignedInMember; readonly expiresAt: number };
 /**
  * Creates a function that verifies a bearer token. It returns null unless the token has our signature, is unexpired and
  * well formed. Caches verified tokens. A valid token can still be rejected for its account or session
- * (postgres/account-status.ts), or because its issue time is too far ahead (`isIssuedTooFarAhead`).
+ * (postgres/account-status.ts), or because its issue time is too far ahead (`isIssuedTooFarAhead`). For the Data API,
+ * rest/rest-caller.ts chooses the error (PGRST301 or PGRST303), and rejects tokens with an unknown role.
  */
 export function createAccessTokenReader(
   jwtSecret: string,
 ): (authorization: string | undefined) => Promise<SignedInMember | null> {
   const key = new TextEncoder().encode(jwtSecret);
-  const verified = new Map<string, Verified>();
+  const verifiedTokens = new Map<string, Verified>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
     if (!token?.includes('.')) return null;
-    const cached = verified.get(token);
+    const cached = verifiedTokens.get(token);
     if (cached && cached.expiresAt > Date.now()) return cached.member;
-    verified.delete(token);
+    verifiedTokens.delete(token);
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -59,9 +60,9 @@ export function createAccessTokenReader(
       // The tolerance applies only to the start of a token's validity. Clients refresh tokens long before they expire.
       const expiresAt = data.exp === undefined ? Infinity : Math.floor(data.exp) * 1000;
       if (expiresAt <= Date.now()) return null;
-      const [oldest] = verified.size < MAX_CACHED_TOKENS ? [] : verified.keys();
-      if (oldest !== undefined) verified.delete(oldest);
-      verified.set(token, { member, expiresAt });
+      const [oldest] = verifiedTokens.size < MAX_CACHED_TOKENS ? [] : verifiedTokens.keys();
+      if (oldest !== undefined) verifiedTokens.delete(oldest);
+      verifiedTokens.set(token, { member, expiresAt });
       return member;
     } catch {
       return null;

@@ -43,7 +43,7 @@ describe('rate limits count the same network', () => {
   });
 
   it('for the proxy itself, and for a header entry that is not an IP address', () => {
-    const garbage = [
+    const invalidEntries = [
       ...['', 'unknown', '_hidden', 'a:b', ':::', '%', 'for=', '::1::', '12345::', '1:2:3:4:5:6:7:8:9:10'],
       ...[
         '1.2.3',
@@ -57,7 +57,7 @@ describe('rate limits count the same network', () => {
       ],
       ...['[::1', '::1]', '[1.2.3.4', '"1.2.3.4', `1.2.3.4:${'9'.repeat(2_000)}`, ':'.repeat(10_000)],
     ];
-    expect(garbage.map(networkOf)).toEqual(garbage.map(() => '10.0.0.1'));
+    expect(invalidEntries.map(networkOf)).toEqual(invalidEntries.map(() => '10.0.0.1'));
   });
 
   it('for 10,000 requests with different invented entries', () => {

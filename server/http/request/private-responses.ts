@@ -29,7 +29,10 @@ export function markPrivate(headers: ResponseHeaders): void {
     headers.set('vary', VARY_ALL);
     return;
   }
-  const named = vary.split(/\s*,\s*/);
-  const listedNames = new Set(named.map((name) => name.toLowerCase()));
-  headers.set('vary', [...named, ...VARY.filter((name) => !listedNames.has(name.toLowerCase()))].join(', '));
+  const existingNames = vary.split(/\s*,\s*/);
+  const lowerCaseNames = new Set(existingNames.map((name) => name.toLowerCase()));
+  headers.set(
+    'vary',
+    [...existingNames, ...VARY.filter((name) => !lowerCaseNames.has(name.toLowerCase()))].join(', '),
+  );
 }

@@ -3,6 +3,8 @@ import { bodyChunks } from './body-chunks.ts';
 
 /** How many bytes beyond the limit `readBody` reads and drops. */
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
+/** How many bytes `discardBody` reads: more than the largest upload (`file_size_limit` in supabase/config.toml). */
+const MAX_DISCARDED_UPLOAD_BYTES = 24 * 1024 * 1024;
 /** Maximum memory for all bodies that are being read. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
@@ -47,7 +49,7 @@ export async function discardBody(request: Request): Promise<void> {
   try {
     for await (const chunk of bodyChunks(request)) {
       size += chunk.byteLength;
-      if (size > MAX_DISCARDED_BYTES * 3) return;
+      if (size > MAX_DISCARDED_UPLOAD_BYTES) return;
     }
   } catch {
     // The client disconnected or stopped sending, so nobody waits for the response.

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
-import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createAddressPseudonymizer } from './pseudonymize-address.ts';
 
 const lineSchema = z.looseObject({
+  /** Pino's number: 30 is info, 50 is error. */
   level: z.number(),
   msg: z.string(),
   request: z.optional(z.string()),
@@ -17,7 +18,7 @@ let site: TestServer;
 let member: Member;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   member = await site.member();
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -116,7 +117,7 @@ describe('a request that the server rejects on purpose', () => {
 });
 
 it('puts the request id into every line about an error, and into the response', async () => {
-  await using broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  await using broken = await startTestServer(NO_RATE_LIMITS);
   await broken.sql`alter table auth.users rename to moved`;
   const response = await broken.post('/auth/v1/token?grant_type=password', {
     email: newEmail(),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { codeIn, linkIn } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -32,11 +32,11 @@ describe('the log', () => {
     expect(JSON.parse(requestLines[0] ?? '')).toMatchObject({
       method: 'GET',
       path: '/rest/v1/profiles',
-      fields: ['select', 'apikey'],
+      parameters: ['select', 'apikey'],
       status: 200,
       ms: expect.any(Number),
     });
-    // Lines about the outbox contain code and link on purpose: without a mail server, nobody could read them otherwise.
+    // Lines about the outbox contain code and link on purpose, so that nobody has to open the files of the mails.
     const otherLines = lines.filter((line) => !line.includes('written to the outbox')).join('');
     const hash = new URLSearchParams(new URL(redirected.headers.get('Location') ?? '').hash.slice(1));
     for (const secret of [
@@ -55,7 +55,7 @@ describe('the log', () => {
   });
 
   it('contains the cause of an error that the response hides', async () => {
-    const broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+    const broken = await startTestServer(NO_RATE_LIMITS);
     try {
       await broken.sql`alter schema auth rename to elsewhere`;
       const response = await broken.post('/auth/v1/token?grant_type=password', {

@@ -56,7 +56,7 @@ export function requestLog(
 }
 
 /**
- * Logs one line for a completed request. The line contains only the start of the path and the names of the first
+ * Logs one line for a completed request. Of the URL, the line contains only the start of the path and the names of the first
  * query parameters, because their values can contain tokens and email addresses. Headers and bodies are never logged.
  */
 export function logRequest(
@@ -87,7 +87,10 @@ function severityOf(status: number): 'info' | 'warn' | 'error' {
 }
 
 /** The log line omits undefined properties. */
-type ParameterNames = { readonly fields: string[] | undefined; readonly otherFields: number | undefined };
+type ParameterNames = {
+  readonly parameters: string[] | undefined;
+  readonly otherParameters: number | undefined;
+};
 
 function parameterNamesOf(query: string): ParameterNames {
   const names = new Set<string>();
@@ -97,12 +100,12 @@ function parameterNamesOf(query: string): ParameterNames {
     if (end > start) names.add(parameterNameOf(query, start, end));
     start = end + 1;
   }
-  const fields: string[] = [];
+  const parameters: string[] = [];
   for (const name of names)
-    if (fields.length < MAX_PARAMETERS && PARAMETER_NAME.test(name)) fields.push(name);
+    if (parameters.length < MAX_PARAMETERS && PARAMETER_NAME.test(name)) parameters.push(name);
   return {
-    fields: fields.length > 0 ? fields : undefined,
-    otherFields: names.size > fields.length ? names.size - fields.length : undefined,
+    parameters: parameters.length > 0 ? parameters : undefined,
+    otherParameters: names.size > parameters.length ? names.size - parameters.length : undefined,
   };
 }
 

@@ -17,13 +17,13 @@ export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | u
  * reader never rejects.
  */
 export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
-  let last: Readonly<Record<string, unknown>> | undefined;
+  let lastSettings: Readonly<Record<string, unknown>> | undefined;
   let reading: { readonly since: number; readonly finished: Promise<void> } | undefined;
 
   const read = async () => {
     try {
       const [row] = await sql`select private.instance_settings() as settings`;
-      last = rowSchema.parse(row).settings;
+      lastSettings = rowSchema.parse(row).settings;
     } catch (error) {
       log.warn({ err: error }, 'the settings of the community could not be read');
     }
@@ -31,10 +31,10 @@ export function createInstanceReader(sql: Database, log: Logger): InstanceReader
   return async () => {
     if (!reading || performance.now() - reading.since > MAX_AGE_MS)
       reading = { since: performance.now(), finished: read() };
-    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, TIMEOUT_MS);
-    await Promise.race([reading.finished, late]);
+    await Promise.race([reading.finished, timeout]);
     clearTimeout(timer);
-    return last;
+    return lastSettings;
   };
 }

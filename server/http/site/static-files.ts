@@ -42,7 +42,7 @@ type ServedFile = {
 };
 
 /**
- * Serves the files of the built web app, and its page for every other path that a browser opens. Files under /assets/
+ * Serves the files of the built web app, and its page for every other path that a browser opens as a page. Files under /assets/
  * have a content hash in their name and never change; everything else is revalidated.
  * @param policyFor returns the page's Content-Security-Policy, given the hash sources of its `<style>` elements
  */
@@ -56,19 +56,21 @@ export function staticFiles(
     if (method !== 'GET' && method !== 'HEAD')
       return plainError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     const file = safePath(root, path);
-    const accepted = context.req.header('Accept-Encoding') ?? '';
-    const found = file && (await findFile(file, accepted));
+    const acceptedEncodings = context.req.header('Accept-Encoding') ?? '';
+    const found = file && (await findFile(file, acceptedEncodings));
     if (file && found) return send(context, found, headersFor(path, extname(file), await pagePolicy()));
     if (!isPageRequest(context)) return plainError('not_found');
-    const page = await findFile(join(root, 'index.html'), accepted);
+    const page = await findFile(join(root, 'index.html'), acceptedEncodings);
     if (!page) {
       return new Response(
         'The web app is not built yet. Start the server with npm start, which builds it.\n',
         { status: 503 },
       );
     }
-    const response = await send(context, page, headersFor('/', '.html', await pagePolicy()));
-    return isPagePath(path) ? response : withNotFoundStatus(response);
+    const headers = headersFor('/', '.html', await pagePolicy());
+    if (isPagePath(path)) return send(context, page, headers);
+    headers.set('Cache-Control', 'no-store');
+    return send(context, page, headers, { isFound: false });
   };
 }
 
@@ -77,14 +79,14 @@ function pagePolicyReader(
   page: string,
   policyFor: (inlineStyles: readonly string[]) => string,
 ): () => Promise<string> {
-  let cached: { readonly modified: number | undefined; readonly policy: string } | undefined;
+  let cachedPolicy: { readonly modified: number | undefined; readonly policy: string } | undefined;
   return async () => {
     const modified = (await fileStat(page))?.modified;
-    if (!cached || cached.modified !== modified) {
+    if (!cachedPolicy || cachedPolicy.modified !== modified) {
       const html = modified === undefined ? '' : await readFile(page, 'utf8').catch(() => '');
-      cached = { modified, policy: policyFor(inlineStyleHashes(html)) };
+      cachedPolicy = { modified, policy: policyFor(inlineStyleHashes(html)) };
     }
-    return cached.policy;
+    return cachedPolicy.policy;
   };
 }
 
@@ -93,13 +95,6 @@ function inlineStyleHashes(html: string): readonly string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
-}
-
-/** Returns the page with status 404. Removes the ETag, with which a repeated request would get 304 instead. */
-function withNotFoundStatus(response: Response): Response {
-  response.headers.delete('ETag');
-  response.headers.set('Cache-Control', 'no-store');
-  return new Response(response.body, { status: 404, headers: response.headers });
 }
 
 function headersFor(path: string, extension: string, pagePolicy: string): Headers {
@@ -132,23 +127,30 @@ function safePath(root: string, path: string): string | null {
   }
 }
 
-async function findFile(path: string, accepted: string): Promise<ServedFile | null> {
+async function findFile(path: string, acceptedEncodings: string): Promise<ServedFile | null> {
   const original = await fileStat(path);
   if (!original) return null;
   for (const { name, suffix } of encodings) {
-    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue;
-    const compressed = await fileStat(path + suffix);
-    if (compressed) return { ...compressed, path: path + suffix, encoding: name };
+    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(acceptedEncodings)) continue;
+    const compressedFile = await fileStat(path + suffix);
+    if (compressedFile) return { ...compressedFile, path: path + suffix, encoding: name };
   }
   return { ...original, path, encoding: null };
 }
 
 async function fileStat(path: string): Promise<{ size: number; modified: number } | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.isFile() ? { size: found.size, modified: Math.floor(found.mtimeMs) } : null;
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? { size: stats.size, modified: Math.floor(stats.mtimeMs) } : null;
 }
 
-async function send(context: AppContext, found: ServedFile, headers: Headers): Promise<Response> {
+/** Sends a file. If `isFound` is false, it is the page for an unknown path: sends the whole page with status 404, even if it is cached. */
+async function send(
+  context: AppContext,
+  found: ServedFile,
+  headers: Headers,
+  { isFound = true } = {},
+): Promise<Response> {
+  if (!isFound) return sendBytes(context, found, headers, 404);
   const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
   headers.set('ETag', etag);
   if (
@@ -159,20 +161,33 @@ async function send(context: AppContext, found: ServedFile, headers: Headers): P
   ) {
     return new Response(null, { status: 304, headers });
   }
-  if (found.encoding) headers.set('Content-Encoding', found.encoding);
   // Safari plays sounds only from servers that support ranges. Compressed files have no ranges.
-  const range = found.encoding
-    ? null
-    : requestedRange(context, { size: found.size, etag, lastModified: new Date(found.modified) });
-  if (!found.encoding) headers.set('Accept-Ranges', 'bytes');
+  if (found.encoding) return sendBytes(context, found, headers, 200);
+  headers.set('Accept-Ranges', 'bytes');
+  const range = requestedRange(context, {
+    size: found.size,
+    etag,
+    lastModified: new Date(found.modified),
+  });
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${found.size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
-  headers.set('Content-Length', String(range ? range.end - range.start + 1 : found.size));
-  const status = range ? 206 : 200;
+  if (!range) return sendBytes(context, found, headers, 200);
+  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
+  return sendBytes(context, found, headers, 206, range);
+}
+
+async function sendBytes(
+  context: AppContext,
+  { path, size, encoding }: ServedFile,
+  headers: Headers,
+  status: number,
+  range?: { readonly start: number; readonly end: number },
+): Promise<Response> {
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : size));
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  const file = await open(found.path, 'r');
+  const file = await open(path, 'r');
   return new Response(Readable.toWeb(file.createReadStream(range ?? {})), { status, headers });
 }

@@ -15,9 +15,9 @@ export function webManifest(file: string, readInstance: InstanceReader): Middlew
     const manifest = manifestSchema.parse(JSON.parse(text));
     const { data: settings } = settingsSchema.safeParse(await readInstance());
     // The built-in name has a separate short form.
-    const named =
+    const communityName =
       settings && settings.name !== manifest.name ? { name: settings.name, short_name: settings.name } : {};
-    return context.body(JSON.stringify({ ...manifest, ...named }), 200, {
+    return context.body(JSON.stringify({ ...manifest, ...communityName }), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Cache-Control': 'no-cache',
     });

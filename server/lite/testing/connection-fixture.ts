@@ -5,6 +5,8 @@ import { BackendConnection } from '../backend-connection.ts';
 
 export type ServiceDatabase = BackendConnection['kysely'];
 
+type ConnectOptions = { readonly connections?: number; readonly statementTimeoutMs?: number };
+
 /** A server with the schema `probe`: notes under row-level security, and a view of the current role and claims. */
 export class ConnectionFixture {
   #server: TestServer | null = null;
@@ -41,8 +43,8 @@ export class ConnectionFixture {
     return this.#server?.server.databaseUrl ?? '';
   }
 
-  connect(connections = 1, timeout: number = SESSION_SETTINGS.statement_timeout) {
-    const settings = { ...SESSION_SETTINGS, statement_timeout: timeout };
+  connect({ connections = 1, statementTimeoutMs = SESSION_SETTINGS.statement_timeout }: ConnectOptions = {}) {
+    const settings = { ...SESSION_SETTINGS, statement_timeout: statementTimeoutMs };
     const connection = new BackendConnection(this.databaseUrl, connections, settings);
     return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.close() });
   }
@@ -53,6 +55,7 @@ export class ConnectionFixture {
   }
 }
 
+/** Returns the context of a member's request. The account must exist only if `uid` is a UUID: other ids are not looked up. */
 export const memberContext = (uid: string, role = 'authenticated') => ({
   auth: { uid, role, jwt: { sub: uid, role } },
 });
@@ -60,10 +63,11 @@ export const memberContext = (uid: string, role = 'authenticated') => ({
 export const readContext = (db: ServiceDatabase) =>
   db.withSchema('probe').selectFrom('who').selectAll().executeTakeFirstOrThrow();
 
+/** Inserts a note. The policy rejects a note whose owner is not the current member. */
 export const writeNote = (db: ServiceDatabase, id: number, owner: string) =>
   db.withSchema('probe').insertInto('notes').values({ id, owner }).execute();
 
-/** Checks that the next request on the same connection sees no context of an earlier one. */
+/** Checks that neither a statement without a context nor an anonymous request sees the context of an earlier request. */
 export async function expectNoContext(connection: BackendConnection): Promise<void> {
   expect(await readContext(connection.kysely)).toEqual({
     role: 'postgres',

@@ -20,7 +20,7 @@ export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterabl
 /**
  * Writes a gzipped tar file, encrypted if there is a passphrase, readable by its owner only. An incomplete file never
  * has the final name.
- * @throws {StartupError} when the file exists, or its folder is missing or cannot be written
+ * @throws {StartupError} when the file exists, or its folder is missing or cannot be written; otherwise what `addEntries` throws
  */
 export async function writeArchive(
   file: string,
@@ -50,8 +50,8 @@ export async function writeArchive(
   })();
   try {
     const target = createWriteStream(partialFile, { mode: 0o600, flush: true });
-    const packed = readable.pipeThrough(new CompressionStream('gzip'));
-    await pipeline(passphrase === null ? packed : await encryptStream(packed, passphrase), target);
+    const compressed = readable.pipeThrough(new CompressionStream('gzip'));
+    await pipeline(passphrase === null ? compressed : await encryptStream(compressed, passphrase), target);
     await entriesAdded;
     await rename(partialFile, file);
     await syncFolder(dirname(file));
@@ -62,7 +62,7 @@ export async function writeArchive(
   }
 }
 
-/** Checks the folder before the database does any work, so that a wrong folder is reported at once. */
+/** Checks the folder before any entry is made, so that a wrong folder is reported at once. */
 async function ensureWritableFolder(file: string): Promise<void> {
   const folder = dirname(file);
   try {
@@ -87,7 +87,7 @@ async function ensureNew(file: string): Promise<void> {
 }
 
 /**
- * Reads the entries of a gzipped tar file in order.
+ * Reads the entries of a gzipped tar file, which may be encrypted, in order.
  * @throws {StartupError} when the file is missing, cannot be read or decrypted, is not a gzipped tar file, or is truncated
  */
 export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
@@ -109,12 +109,12 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
   });
   const source = createReadStream(file);
   try {
-    const stored = Readable.toWeb(source);
-    const packed = needsPassphrase ? await decryptStream(file, stored, passphrase) : stored;
+    const fileContent = Readable.toWeb(source);
+    const compressed = needsPassphrase ? await decryptStream(file, fileContent, passphrase) : fileContent;
     // Node's DecompressionStream would throw an uncaught error when its reader stops before the end.
     const gunzip = createGunzip();
     // Errors are ignored here, because the reader of `gunzip` gets and handles them.
-    pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);
+    pipeline(Readable.fromWeb(compressed), gunzip).catch(() => undefined);
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
       createTarDecoder({ strict: true }),
     );

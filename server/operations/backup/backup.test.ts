@@ -10,7 +10,7 @@ import { GOOD_PASSWORD } from '../../testing/accounts.ts';
 import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
 import { createEmptyDatabase } from '../../testing/shared-cluster.ts';
-import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
@@ -18,7 +18,7 @@ const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
+  site = await startTestServer(NO_RATE_LIMITS, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
   // When root runs the tests, the database of a restored instance runs as a different user, who needs access.
   await chmod(folder, 0o711);
@@ -43,6 +43,7 @@ async function postWithPhoto(member: Member, content: string): Promise<string> {
   uploads += 1;
   const files = member.client.storage.from('post-images');
   const name = `${member.id}/${uploads}.png`;
+  // Pictures of different heights, so that their bytes differ.
   const bytes = pngFile(4, 3 + (uploads % 50));
   expect((await files.upload(name, bytes, { contentType: 'image/png' })).error).toBeNull();
   const { data, error } = await member.client
@@ -60,10 +61,10 @@ function tablesOf(sql: Database) {
     where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`;
 }
 
-/** Unlogged tables, which a backup leaves out: the server computes their rows again. */
+/** The unlogged tables that have rows in this test. A backup leaves them out: their rows are computed again. */
 const COMPUTED = ['private.catalogue_version', 'private.log_versions', 'private.stored_statistics'];
 
-/** Returns every row of every table as text, sorted. */
+/** Returns every row of every table except `COMPUTED` as text, sorted. */
 async function allRows(sql: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name } of await tablesOf(sql)) {
@@ -89,7 +90,7 @@ async function allFiles({ sql, request }: TestServer): Promise<Record<string, st
   return files;
 }
 
-/** Returns the foreign keys with a row that refers to a missing row. */
+/** Returns the foreign keys of one column with a row that refers to a missing row. */
 async function findBrokenForeignKeys(sql: Database): Promise<string[]> {
   const keys = await sql<{ key: string; query: string }[]>`
     select conname as key, format(
@@ -106,22 +107,24 @@ async function findBrokenForeignKeys(sql: Database): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('made while the server runs restores every row and every byte', async () => {
-    const hostile = 'tab\there\nline\\nend \\N \\. "quotes" \u{1f3a2}\u200d \u202e عربي \\';
-    const one = await newMember(hostile.slice(0, 40));
-    const other = await newMember('Somebody');
-    const post = await postWithPhoto(one, hostile);
-    await postWithPhoto(other, 'Second');
+  it('made while the server runs restores every row that is not computed, and every byte of every file', async () => {
+    const specialCharacters = 'tab\there\nline\\nend \\N \\. "quotes" \u{1f3a2}\u200d \u202e عربي \\';
+    const author = await newMember(specialCharacters.slice(0, 40));
+    const secondMember = await newMember('Somebody');
+    const post = await postWithPhoto(author, specialCharacters);
+    await postWithPhoto(secondMember, 'Second');
     for (const { error } of await Promise.all([
-      one.client.from('post_comments').insert({ post_id: post, user_id: one.id, content: hostile }),
-      other.client.from('post_likes').insert({ post_id: post, user_id: other.id }),
-      other.client.from('high_fives').insert({ giver_id: other.id, receiver_id: one.id }),
-      one.client.from('meetups').insert({
+      author.client
+        .from('post_comments')
+        .insert({ post_id: post, user_id: author.id, content: specialCharacters }),
+      secondMember.client.from('post_likes').insert({ post_id: post, user_id: secondMember.id }),
+      secondMember.client.from('high_fives').insert({ giver_id: secondMember.id, receiver_id: author.id }),
+      author.client.from('meetups').insert({
         title: 'Rope drop',
         date: '2060-05-01',
         time: '09:00',
         location: 'Gate',
-        created_by: one.id,
+        created_by: author.id,
       }),
     ])) {
       expect(error).toBeNull();
@@ -130,7 +133,7 @@ describe('a backup', () => {
     const rows = await allRows(site.sql);
     const files = await allFiles(site);
     expect(
-      rows['public.posts']?.filter((row) => row.includes(one.id) || row.includes(other.id)),
+      rows['public.posts']?.filter((row) => row.includes(author.id) || row.includes(secondMember.id)),
     ).toHaveLength(2);
     const count = Object.keys(files).length;
     expect(count).toBeGreaterThanOrEqual(2);
@@ -141,24 +144,27 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const dataDir = join(folder, 'restored');
     expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
-    await using restored = await startTestServer({ RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir });
+    await using restored = await startTestServer({ ...NO_RATE_LIMITS, DATA_DIR: dataDir });
     expect(await allRows(restored.sql)).toEqual(rows);
     expect(await allFiles(restored)).toEqual(files);
 
     // Sessions, passwords and policies still work.
-    const headers = { Authorization: `Bearer ${one.accessToken}` };
+    const headers = { Authorization: `Bearer ${author.accessToken}` };
     expect((await restored.request('/auth/v1/user', { headers })).status).toBe(200);
     const client = restored.client();
-    const signedIn = await client.auth.signInWithPassword({ email: other.email, password: GOOD_PASSWORD });
+    const signedIn = await client.auth.signInWithPassword({
+      email: secondMember.email,
+      password: GOOD_PASSWORD,
+    });
     expect(signedIn.error).toBeNull();
-    const another = await client.from('posts').insert({ user_id: other.id, content: 'After' });
+    const another = await client.from('posts').insert({ user_id: secondMember.id, content: 'After' });
     expect(another.error).toBeNull();
-    expect((await client.from('posts').insert({ user_id: one.id, content: 'As you' })).error?.code).toBe(
-      '42501',
-    );
+    expect(
+      (await client.from('posts').insert({ user_id: author.id, content: 'In your name' })).error?.code,
+    ).toBe('42501');
   });
 
-  it('is consistent although members write during the backup', async () => {
+  it('is consistent although a member writes during the backup', async () => {
     const busy = await newMember('Busy');
     const file = join(folder, 'busy.tgz');
     let isWriting = true;
@@ -181,13 +187,14 @@ describe('a backup', () => {
     const result = await command('backup', site.dataDir, file);
     isWriting = false;
     await work;
+    // The command would print "1 file deleted in the meantime" if the backup lacked a file of its snapshot.
     expect(result).toMatchObject({ code: 0, stdout: expect.not.stringContaining('in the meantime') });
     expect(changes).toBeGreaterThan(before);
 
     await using cleanup = new AsyncDisposableStack();
     const database = await createEmptyDatabase();
     cleanup.defer(database.stop);
-    const variables = { DATA_DIR: join(folder, 'of-one-moment'), DATABASE_URL: database.url };
+    const variables = { DATA_DIR: join(folder, 'consistent'), DATABASE_URL: database.url };
     await restoreBackup({ environment: readEnvironment(variables), file, supabaseFolder: SUPABASE });
     const restored = cleanup.use(await startTestServer(variables));
     expect(await findBrokenForeignKeys(restored.sql)).toEqual([]);
@@ -196,11 +203,11 @@ describe('a backup', () => {
         select id from public.posts
         where like_count <> (select count(*) from public.post_likes where post_id = posts.id)`,
     ).toEqual([]);
-    const shown = await restored.sql<{ path: string }[]>`
+    const references = await restored.sql<{ path: string }[]>`
       select regexp_replace(unnest(images), '^.*/object/public/', '') as path from public.posts`;
     const files = await allFiles(restored);
-    expect(shown.length).toBeGreaterThan(0);
-    for (const { path } of shown) expect(files[path], path).toMatch(/^200 image\/png /);
+    expect(references.length).toBeGreaterThan(0);
+    for (const { path } of references) expect(files[path], path).toMatch(/^200 image\/png /);
   });
 });
 

@@ -20,7 +20,7 @@ export type CheckedBackup = {
   /** Text of secrets.json. */
   readonly secrets: string;
   readonly summary: BackupSummary;
-  /** SHA-256 of every entry with rows or a file, by name. `restoreBackup` compares them when it reads the file again. */
+  /** SHA-256 of every entry with rows or a file, by name. `restoreBackup` compares them when it reads the archive again. */
   readonly hashes: ReadonlyMap<string, string>;
 };
 
@@ -34,17 +34,17 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
 
 /**
  * Reads a backup to its end and compares it with its summary.
- * @throws {StartupError} when it cannot be read or decrypted, is not a backup, has another format, or is damaged,
+ * @throws {StartupError} when it is missing, cannot be read or decrypted, is not a backup, has another format, or is damaged,
  * truncated or inconsistent
  */
 export async function checkBackup(file: string, passphrase: string | null): Promise<CheckedBackup> {
   const rows: Record<string, number> = {};
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
-  const damaged = () => new StartupError(`${file} is damaged: its content does not match its summary.`);
+  const damageError = () => new StartupError(`${file} is damaged: its content does not match its summary.`);
   for await (const { name, bytes } of readArchive(file, passphrase)) {
     // Nothing may follow the hash of the summary, and names must be unique.
-    if (texts.has(SUMMARY_HASH) || hashes.has(name)) throw damaged();
+    if (texts.has(SUMMARY_HASH) || hashes.has(name)) throw damageError();
     const hash = createHash('sha256');
     const limit = TEXT_LIMITS[name];
     const table = tableOfEntry(name);
@@ -65,7 +65,7 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
   const summary = parse(file, summarySchema, texts.get(SUMMARY));
   const isSummaryIntact = manifest.format === 1 || texts.get(SUMMARY_HASH)?.trim() === hashes.get(SUMMARY);
   for (const name of [SUMMARY, SUMMARY_HASH]) hashes.delete(name);
-  if (!isSummaryIntact || !matchesSummary(manifest, summary, rows, hashes)) throw damaged();
+  if (!isSummaryIntact || !matchesSummary(manifest, summary, rows, hashes)) throw damageError();
   for (const name of [MANIFEST, SECRETS]) hashes.delete(name);
   return { manifest, summary, secrets: texts.get(SECRETS) ?? '', hashes };
 }
@@ -78,7 +78,7 @@ function matchesSummary(
 ): boolean {
   const tables = new Set(manifest.tables.map(({ schema, name }) => `${schema}.${name}`));
   const files = new Map(summary.files.map(({ entry, sha256 }) => [entry, sha256]));
-  const everyEntryIsNamed = [...hashes].every(([name, hash]) => {
+  const everyEntryIsListed = [...hashes].every(([name, hash]) => {
     if (files.has(name)) return files.get(name) === hash;
     const table = tableOfEntry(name);
     if (table !== null && !tables.has(table)) return false;
@@ -86,9 +86,9 @@ function matchesSummary(
     return table !== null || name === MANIFEST || name === SECRETS;
   });
   return (
-    everyEntryIsNamed &&
+    everyEntryIsListed &&
     [...Object.keys(summary.entries), ...files.keys()].every((name) => hashes.has(name)) &&
-    // In format 1, which has no hashes of rows, these counts are the only check of the tables.
+    // In format 1, which has no hashes of rows, these counts are the only check of the rows.
     [...new Set([...Object.keys(summary.rows), ...Object.keys(rows)])].every(
       (table) => (rows[table] ?? 0) === (summary.rows[table] ?? 0),
     )

@@ -6,18 +6,27 @@ import { pluralize } from '../pluralize.ts';
 export const MANIFEST = 'manifest.json';
 /** Second entry: a copy of secrets.json in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Second-to-last entry: the list of the contents, with row counts and checksums. An archive without it is incomplete. */
+/** Second-to-last entry (last in format 1): the list of contents, with row counts and checksums. An archive without it is incomplete. */
 export const SUMMARY = 'closing.json';
-/** Last entry: the SHA-256 of the summary, in hexadecimal. */
+/** Last entry, since format 2: the SHA-256 of the summary, in hexadecimal. */
 export const SUMMARY_HASH = 'closing.sha256';
 
-/** The format of new backups. Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
+/** The schemas with the tables and sequences of the community. Other programs may have further schemas in the same database. */
+export const COMMUNITY_SCHEMAS: readonly string[] = [
+  'auth',
+  'private',
+  'public',
+  'storage',
+  'supabase_migrations',
+];
+
+/** The format of new backups. Format 1 had no hashes of manifest, secrets, rows and summary; both formats can be restored. */
 export const FORMAT = 2;
 
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order of the copied rows, without generated columns. */
+  /** In the order of the values in a copied row, without generated columns. */
   columns: z.array(z.string()),
 });
 export type CopiedTable = z.infer<typeof tableSchema>;
@@ -35,7 +44,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const summarySchema = z.object({
   /** Number of rows by table, such as 'public.posts'. */
   rows: z.record(z.string(), z.number()),
-  /** SHA-256 of every entry before this one, by name, except those of files (see `files`). Empty in format 1. */
+  /** SHA-256 of every entry before the summary, by name, except those of files (see `files`). Empty in format 1. */
   entries: z._default(z.record(z.string(), z.string()), {}),
   files: z.array(
     z.object({
@@ -47,9 +56,9 @@ export const summarySchema = z.object({
       sha256: z.string(),
     }),
   ),
-  /** Files that members deleted while the backup was being made. */
+  /** Number of files that were deleted while the backup was being made. */
   vanished: z.number(),
-  /** Files that rows name but the store lacks; more than 0 only if the operator allowed it. */
+  /** Number of files that the database lists and the file store lacks; more than 0 only if the operator allowed it. */
   missing: z._default(z.number(), 0),
 });
 export type BackupSummary = z.infer<typeof summarySchema>;
@@ -60,7 +69,7 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
-/** Returns the name of the entry with one part of the rows of a table. Neither backup nor restore holds all rows in memory. */
+/** Returns the name of the entry with one part of the rows of a table. Because of the parts, no command holds all rows in memory. */
 export function tableEntryName(table: CopiedTable, part: number): string {
   return `tables/${fullName(table)}/${String(part).padStart(6, '0')}.copy`;
 }

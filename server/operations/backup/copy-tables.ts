@@ -2,25 +2,31 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { CopiedTable } from './contents.ts';
+import { COMMUNITY_SCHEMAS, type CopiedTable } from './contents.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 
-/** Returns all permanent tables of the app and of the auth and storage services. Unlogged tables need no backup. */
+/**
+ * Returns all permanent tables in the schemas of the community, except those of extensions. Unlogged tables need no backup: their rows are
+ * computed again.
+ */
 export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
-  const { rows } = await client.query<CopiedTable>(`
+  const { rows } = await client.query<CopiedTable>(
+    `
     select nspname as schema, relname as name, array(
       select attname::text from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum
     ) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and relpersistence = 'p' and nspname !~ '^pg_' and nspname <> 'information_schema'
+    where relkind = 'r' and relpersistence = 'p' and nspname = any ($1)
       and not exists (
         select from pg_depend
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
-    order by 1, 2`);
+    order by 1, 2`,
+    [COMMUNITY_SCHEMAS],
+  );
   return rows;
 }
 

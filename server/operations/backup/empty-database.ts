@@ -5,11 +5,11 @@ import { StartupError } from '../../errors/startup-error.ts';
 const APP_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'extensions'];
 
 /**
- * Checks that a backup can be restored into the database.
- * @returns whether the database is completely empty, so that a failed restore may remove everything again
- * @throws {StartupError} when the database has members, or its user lacks the permission to restore rows
+ * Requires that a backup can be restored into the database.
+ * @param migrations versions of the migrations that the backup contains
+ * @throws {StartupError} when the database has members or newer tables, or its user lacks the permission to restore rows
  */
-export async function checkEmptyDatabase(client: Client): Promise<boolean> {
+export async function requireRestorable(client: Client, migrations: readonly string[]): Promise<void> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('auth.users') is not null as exists`,
   );
@@ -18,6 +18,20 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
     if (members.length > 0) {
       throw new StartupError(
         'The database already has members: restore into an empty one. Nothing was changed.',
+      );
+    }
+  }
+  const { rows: history } = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  if (history[0]?.exists) {
+    const { rows: newer } = await client.query(
+      'select from supabase_migrations.schema_migrations where version <> all ($1) limit 1',
+      [migrations],
+    );
+    if (newer.length > 0) {
+      throw new StartupError(
+        'The database has tables of a newer version than the backup: restore into an empty one. Nothing was changed.',
       );
     }
   }
@@ -30,6 +44,13 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Returns whether the database has none of the app's schemas, and no table or function in `public`. Only then may a failed restore drop
+ * everything that it created.
+ */
+export async function isPristine(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pristine: boolean }>(
     `select not exists (select from pg_namespace where nspname = any($1))
       and not exists (select from pg_class where relnamespace = 'public'::regnamespace)
@@ -39,8 +60,8 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
   return rows[0]?.pristine === true;
 }
 
-/** Removes what a failed restore created in an empty database. Roles stay: they belong to the cluster. */
-export async function emptyDatabase(client: Client): Promise<void> {
+/** Removes what a failed restore created in a database that was empty before. Roles stay: they belong to the cluster. */
+export async function dropRestoredObjects(client: Client): Promise<void> {
   await client.query(`drop schema if exists ${APP_SCHEMAS.join(', ')} cascade`);
   const { rows } = await client.query<{ drop: string }>(`
     select format('drop table if exists public.%I cascade', tablename) as drop from pg_tables where schemaname = 'public'

@@ -1,10 +1,10 @@
-/** Encrypts archives with a passphrase, in the format of age (https://age-encryption.org/v1), which the `age` command can read. */
+/** Encrypts and decrypts archives with a passphrase, in the format of the command `age` (https://age-encryption.org/v1). */
 import { StartupError } from '../../errors/startup-error.ts';
 
 /** The first bytes of every encrypted archive. */
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
-/** 2^15 rounds of scrypt take 32 MB and 0.1 s; the default of 2^18 takes 256 MB, too much next to a server. */
+/** scrypt with N = 2^15 takes 32 MB and 0.1 s; the default, 2^18, takes 256 MB, too much next to a server. */
 const SCRYPT_WORK_FACTOR = 15;
 
 /** Returns whether an archive is encrypted, by its first bytes. */
@@ -27,7 +27,7 @@ export async function encryptStream(
 /**
  * Decrypts an archive.
  * @param file for the error message
- * @throws {StartupError} when there is no passphrase, or a wrong one
+ * @throws {StartupError} when there is no passphrase, it is wrong, or the header of the archive is damaged
  */
 export async function decryptStream(
   file: string,
@@ -43,7 +43,7 @@ export async function decryptStream(
     return await decrypter.decrypt(encrypted);
   } catch (error) {
     throw new StartupError(
-      `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was made with.`,
+      `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was made with, or the file is damaged.`,
       {
         cause: error,
       },

@@ -2,15 +2,17 @@ import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../postgres/connect-database.ts';
 import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createEmptyDatabase } from '../../testing/shared-cluster.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   const { client, id } = await site.member();
   expect((await client.from('profiles').insert({ id, name: 'Wilma Coaster' })).error).toBeNull();
   const name = `${id}/one.png`;
@@ -35,8 +37,8 @@ const backup = (args: readonly string[], variables: Readonly<Record<string, stri
 async function createFolderWithOtherSecrets(): Promise<string> {
   const dataDir = await mkdtemp(join(folder, 'other-secrets-'));
   const secrets = await readFile(join(site.dataDir, 'secrets.json'), 'utf8');
-  const others = secrets.replace(/"jwtSecret": "..../, '"jwtSecret": "else');
-  await writeFile(join(dataDir, 'secrets.json'), others, { mode: 0o600 });
+  const otherSecrets = secrets.replace(/"jwtSecret": "..../, '"jwtSecret": "else');
+  await writeFile(join(dataDir, 'secrets.json'), otherSecrets, { mode: 0o600 });
   return dataDir;
 }
 
@@ -77,6 +79,45 @@ describe('a backup fails', () => {
       code: 1,
       stderr: expect.stringContaining('There is no folder'),
     });
+  });
+});
+
+it('a restore into a database without members keeps the rows of other programs', async () => {
+  const file = join(folder, 'shared-database.tgz');
+  expect(await backup([file])).toMatchObject({ code: 0 });
+  await using cleanup = new AsyncDisposableStack();
+  const database = await createEmptyDatabase();
+  cleanup.defer(database.stop);
+  const sql = await connectDatabase(database.url);
+  cleanup.defer(() => sql.end());
+  await sql`create schema shop`;
+  await sql`create table shop.orders (id integer, park_id text)`;
+  await sql`insert into shop.orders values (1, '12')`;
+  const restoreTo = (dataDir: string) =>
+    runScript('restore', [file], {
+      variables: { DATA_DIR: join(folder, dataDir), DATABASE_URL: database.url },
+    });
+  expect(await restoreTo('shared-database')).toMatchObject({ code: 0 });
+  expect(await sql`select id from shop.orders`).toEqual([{ id: 1 }]);
+  expect(await sql`select name from public.profiles`).toEqual([{ name: 'Wilma Coaster' }]);
+
+  // A backup of this database contains nothing of the other program, so it restores into an empty one.
+  const variables = { DATA_DIR: join(folder, 'shared-database'), DATABASE_URL: database.url };
+  const second = join(folder, 'of-shared-database.tgz');
+  expect(await runScript('backup', [second], { variables })).toMatchObject({ code: 0 });
+  expect(await backup(['--verify', second])).toMatchObject({ code: 0 });
+
+  // A reference of the other program to a table of the community, which lost its members.
+  await sql`delete from auth.users`;
+  await sql`alter table shop.orders add foreign key (park_id) references public.parks (id)`;
+  expect(await restoreTo('referenced-database')).toMatchObject({ code: 0 });
+  expect(await sql`select id, park_id from shop.orders`).toEqual([{ id: 1, park_id: '12' }]);
+
+  await sql`delete from auth.users`;
+  await sql`insert into supabase_migrations.schema_migrations (version) values ('99990101000000')`;
+  expect(await restoreTo('newer-database')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('newer version'),
   });
 });
 

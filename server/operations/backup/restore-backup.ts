@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import type { Environment } from '../../environment.ts';
@@ -10,6 +11,7 @@ import { type DataFolder, openDataFolder } from '../../files/data-folder.ts';
 import { lockDataFolder } from '../../files/lock-data-folder.ts';
 import { writeDurably } from '../../files/write-durably.ts';
 import { createSupabaseBackend } from '../../lite/supabase-backend.ts';
+import { locateCluster } from '../../postgres/cluster/cluster-location.ts';
 import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
 import { connectDatabase } from '../../postgres/connect-database.ts';
 import { prepareDatabase } from '../../postgres/migrations/prepare-database.ts';
@@ -20,9 +22,10 @@ import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { type BackupSummary, type CopiedTable, fullName, tableOfEntry } from './contents.ts';
-import { copyIn, listTables, quotedName } from './copy-tables.ts';
-import { checkEmptyDatabase, emptyDatabase } from './empty-database.ts';
+import { type BackupSummary, fullName, tableOfEntry } from './contents.ts';
+import { copyIn, listTables } from './copy-tables.ts';
+import { dropRestoredObjects, isPristine, requireRestorable } from './empty-database.ts';
+import { emptyTables, restoreSequences, tablesToRestore } from './restored-tables.ts';
 
 type Options = {
   readonly environment: Environment;
@@ -41,18 +44,18 @@ export type RestoreResult = {
 
 /**
  * Restores a backup into an empty data folder (and into the database and bucket that the environment names). The next start
- * migrates tables of an older version.
- * @throws {StartupError} when the backup is not complete, the folder or database is not empty, or the bucket has other files under
- * the names of the backup; leaves nothing behind in that case
+ * migrates tables of an older version. After any error, removes what it created; tables stay if the database already had some.
+ * @throws {StartupError} when the backup is not complete, the folder is not empty, the database has members, or the bucket has other
+ * files under the names of the backup
  */
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<RestoreResult> {
   const backup = await checkBackup(file, environment.backup.passphrase);
   const { dataDir } = environment;
   await ensureUnusedFolder(dataDir);
   // The first missing folder of the path, if any: a failed restore removes it again.
-  const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const createdFolder = await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const undoSteps: (() => unknown)[] = [
-    () => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir)),
+    () => (createdFolder ? rm(createdFolder, { recursive: true }) : emptyFolder(dataDir)),
   ];
   const closeSteps: (() => unknown)[] = [];
   try {
@@ -60,12 +63,13 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
     const folder = await openDataFolder(dataDir);
     closeSteps.push(lockDataFolder(folder.path));
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
-    const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, closeSteps));
+    const databaseUrl =
+      environment.databaseUrl ?? (await startCluster(environment, folder, { closeSteps, undoSteps }));
     return await withSingleClient(databaseUrl, async (client) => {
-      const wasPristine = await checkEmptyDatabase(client);
-      // The embedded cluster needs no undo step, because it is removed with its folder.
-      if (wasPristine && environment.databaseUrl !== null)
-        undoSteps.push(() => withSingleClient(databaseUrl, emptyDatabase));
+      await requireRestorable(client, backup.manifest.migrations);
+      // An embedded cluster is removed as a whole.
+      if (environment.databaseUrl !== null && (await isPristine(client)))
+        undoSteps.push(() => withSingleClient(databaseUrl, dropRestoredObjects));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
       return await restoreRowsAndFiles({
         client,
@@ -78,7 +82,13 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
     });
   } catch (error) {
     for (const step of closeSteps.splice(0).reverse()) await step();
-    for (const step of undoSteps.reverse()) await step();
+    for (const step of undoSteps.reverse()) {
+      try {
+        await step();
+      } catch {
+        // The error above is the one to report, and the other steps must still run.
+      }
+    }
     throw error;
   } finally {
     for (const step of closeSteps.reverse()) await step();
@@ -104,11 +114,17 @@ async function emptyFolder(path: string): Promise<void> {
 async function startCluster(
   environment: Environment,
   folder: DataFolder,
-  closeSteps: (() => unknown)[],
+  { closeSteps, undoSteps }: Record<'closeSteps' | 'undoSteps', (() => unknown)[]>,
 ): Promise<string> {
+  const { isDataDirExplicit } = environment;
+  const location = await locateCluster({ path: folder.path, isExplicit: isDataDirExplicit }, () => undefined);
+  // If root runs this, the cluster can be outside of the data folder, in a folder named after a hash of the data folder's path. Remove that
+  // folder only if this restore creates it: an earlier data folder with the same path may have left one.
+  if (dirname(location.folder) !== folder.path && !existsSync(location.folder))
+    undoSteps.push(() => rm(dirname(location.folder), { recursive: true, force: true }));
   const cluster = await startEmbeddedCluster({
     dataDir: folder.path,
-    isDataDirExplicit: environment.isDataDirExplicit,
+    isDataDirExplicit,
     password: folder.secrets.databasePassword,
     log: () => undefined,
   });
@@ -132,6 +148,7 @@ async function prepareTables(options: Preparation): Promise<void> {
     databaseUrl,
     config: await readProjectConfig(supabaseFolder),
     secrets: folder.secrets,
+    // Has no effect: this backend only creates tables, and serves no requests.
     siteUrl: 'http://localhost',
     objects,
   });
@@ -141,7 +158,8 @@ async function prepareTables(options: Preparation): Promise<void> {
       supabaseFolder,
       migrations: new Set(backup.manifest.migrations),
       ensureSystemTables: () => backend.ensureSystemTables(),
-      grantRights: async () => undefined,
+      // The next start grants them.
+      grantPrivileges: async () => undefined,
     });
   } finally {
     await backend.close();
@@ -166,25 +184,25 @@ async function restoreRowsAndFiles({
   backup,
   undoSteps,
 }: RestoreInput): Promise<RestoreResult> {
-  const files = new Map(backup.summary.files.map((stored) => [stored.entry, stored]));
+  const files = new Map(backup.summary.files.map((file) => [file.entry, file]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
   await inTransaction(client, '', async () => {
     // Rows are inserted as they are: no trigger may count, timestamp or reject them a second time.
     await client.query('set local session_replication_role = replica');
-    const existing = await listTables(client);
-    const tables = tablesToRestore(file, backup, existing);
-    await client.query(`truncate ${existing.map(quotedName).join(', ')}`);
+    const tables = tablesToRestore(file, backup, await listTables(client));
+    // Removes the rows that the migrations have inserted. Tables outside of the archive keep their rows.
+    await emptyTables(client, [...tables.values()]);
     for (const name of tables.keys()) rows[name] = 0;
     for await (const { name, bytes } of readArchive(file, passphrase)) {
       const hash = createHash('sha256');
       const table = tables.get(tableOfEntry(name) ?? '');
-      const stored = files.get(name);
+      const backedUpFile = files.get(name);
       if (table) {
-        const added = await copyIn(client, table, hashChunks(bytes, hash));
-        rows[fullName(table)] = (rows[fullName(table)] ?? 0) + added;
-      } else if (stored) {
-        await restoreFile({ objects, undoSteps }, stored, await buffer(hashChunks(bytes, hash)));
+        const addedRows = await copyIn(client, table, hashChunks(bytes, hash));
+        rows[fullName(table)] = (rows[fullName(table)] ?? 0) + addedRows;
+      } else if (backedUpFile) {
+        await restoreFile({ objects, undoSteps }, backedUpFile, await buffer(hashChunks(bytes, hash)));
         restoredFiles += 1;
       } else {
         for await (const _ of bytes);
@@ -194,8 +212,8 @@ async function restoreRowsAndFiles({
       if (hash.digest('hex') !== backup.hashes.get(name)) throw fileChangedError(file);
     }
     if (restoredFiles !== files.size) throw fileChangedError(file);
-    for (const [table, count] of Object.entries(backup.summary.rows)) {
-      if ((rows[table] ?? 0) !== count) throw fileChangedError(file);
+    for (const table of tables.keys()) {
+      if (rows[table] !== (backup.summary.rows[table] ?? 0)) throw fileChangedError(file);
     }
     await restoreSequences(client, file, backup);
   });
@@ -226,40 +244,6 @@ async function restoreFile(
 
 function fileChangedError(file: string): StartupError {
   return new StartupError(`${file} changed while it was read: try again with a copy of it.`);
-}
-
-/**
- * Returns the tables of the archive by name.
- * @throws {StartupError} when the archive names a system table, or a table or column that the migrations do not create
- */
-function tablesToRestore(
-  file: string,
-  { manifest }: CheckedBackup,
-  existing: readonly CopiedTable[],
-): ReadonlyMap<string, CopiedTable> {
-  const existingByName = new Map(existing.map((table) => [fullName(table), table]));
-  const foreign = manifest.tables.find((table) => {
-    const columns = existingByName.get(fullName(table))?.columns;
-    return !columns || table.columns.some((column) => !columns.includes(column));
-  });
-  if (foreign) {
-    throw new StartupError(
-      `${file} contains rows of ${fullName(foreign)}, which this version does not have in that form: use the version that made the backup, or a newer one.`,
-    );
-  }
-  return new Map(manifest.tables.map((table) => [fullName(table), table]));
-}
-
-async function restoreSequences(client: Client, file: string, { manifest }: CheckedBackup): Promise<void> {
-  for (const { schema, name, value } of manifest.sequences) {
-    const { rows } = await client.query(
-      `select setval(format('%I.%I', schemaname, sequencename)::regclass, $3::bigint) from pg_sequences
-      where schemaname = $1 and sequencename = $2`,
-      [schema, name, value],
-    );
-    if (rows.length === 0)
-      throw new StartupError(`${file} names a sequence ${schema}.${name} that no column uses.`);
-  }
 }
 
 async function* hashChunks(

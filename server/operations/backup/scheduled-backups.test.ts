@@ -70,13 +70,13 @@ describe('a server with BACKUP_DIR', () => {
     }
 
     await site.server.stop();
-    await using again = await startTestServer({ ...variables, DATA_DIR: site.dataDir });
-    expect((await again.request('/readyz')).status).toBe(200);
-    await again.server.stop();
+    await using restarted = await startTestServer({ ...variables, DATA_DIR: site.dataDir });
+    expect((await restarted.request('/readyz')).status).toBe(200);
+    await restarted.server.stop();
     expect(await listBackups()).toEqual([name]);
   });
 
-  it('logs a failed backup; only one of several processes makes backups', async () => {
+  it('logs a failed backup; with two schedules for one database, only one backup is made at a time', async () => {
     await using site = await startTestServer();
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });

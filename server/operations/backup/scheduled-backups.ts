@@ -39,7 +39,7 @@ export function backupName(now: Date, { isEncrypted }: { readonly isEncrypted: b
 
 /**
  * Makes a backup when the newest one in the folder is older than the interval, and removes the oldest ones beyond the number to
- * keep. Of several processes on one database, only one makes the backup.
+ * keep. Of several processes on one database, only one makes a backup at a time.
  */
 export function startScheduledBackups(options: Options): ScheduledBackups {
   const { schedule, log } = options;
@@ -78,7 +78,7 @@ export function startScheduledBackups(options: Options): ScheduledBackups {
   };
 }
 
-/** @returns how many milliseconds to wait for the next backup */
+/** Makes a backup if it is due. Returns how many milliseconds to wait for the next attempt. */
 async function backUpIfDue(options: Options): Promise<number> {
   const { schedule, databaseUrl, isEncrypted, write, log } = options;
   const msUntilDue = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
@@ -90,6 +90,9 @@ async function backUpIfDue(options: Options): Promise<number> {
       SCHEDULE_LOCK,
     ]);
     if (!rows[0]?.locked) return RETRY_MS;
+    // Another process may have made the backup since the check above.
+    const remaining = await msUntilDue();
+    if (remaining > 0) return remaining;
     const started = performance.now();
     const file = join(schedule.folder, backupName(new Date(), { isEncrypted }));
     await write(file);
@@ -129,7 +132,7 @@ export async function newestBackup(folder: string): Promise<number | null> {
 
 /** Removes the oldest backups beyond the number to keep; files with other names stay. Returns how many it removed. */
 export async function pruneBackups(folder: string, keep: number): Promise<number> {
-  const old = (await backupsIn(folder)).slice(0, -keep);
-  for (const name of old) await rm(join(folder, name));
-  return old.length;
+  const oldBackups = (await backupsIn(folder)).slice(0, -keep);
+  for (const name of oldBackups) await rm(join(folder, name));
+  return oldBackups.length;
 }

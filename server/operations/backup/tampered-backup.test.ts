@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
@@ -12,9 +10,15 @@ import { type S3Service, startS3Service } from '../../storage/testing/s3-service
 import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
 import { withEmptyDatabase } from '../../testing/shared-cluster.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { readArchive, writeArchive } from './archive.ts';
-import { MANIFEST, manifestSchema, SUMMARY, SUMMARY_HASH, summarySchema, tableOfEntry } from './contents.ts';
+import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  copyArchive,
+  type Entry,
+  replaceInTable,
+  sha256,
+  withRecomputedChecksums,
+} from '../testing/tampered-archive.ts';
+import { MANIFEST, manifestSchema, SUMMARY, SUMMARY_HASH, tableOfEntry } from './contents.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
@@ -26,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
   // When root runs the tests, the restored database runs as a different user, who needs access.
   await chmod(folder, 0o711);
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   const { client, id } = await site.member();
   expect((await client.from('profiles').insert({ id, name: 'Wilma Coaster' })).error).toBeNull();
   const name = `${id}/one.png`;
@@ -50,58 +54,15 @@ const backup = (args: readonly string[], variables: Readonly<Record<string, stri
     variables: { DATA_DIR: site.dataDir, DATABASE_URL: site.server.databaseUrl ?? '', ...variables },
   });
 
-type Entry = { name: string; bytes: Buffer };
-
 let rewrittenCount = 0;
 
 /** Writes the valid archive again with other entries. */
 async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<string> {
-  const entries: Entry[] = [];
-  for await (const { name, bytes } of readArchive(validBackup, null))
-    entries.push({ name, bytes: await buffer(bytes) });
   rewrittenCount += 1;
   const file = join(folder, `${rewrittenCount}.tgz`);
-  await writeArchive(file, null, async (add) => {
-    for (const { name, bytes } of change(entries)) {
-      await add(
-        name,
-        bytes.length,
-        (async function* () {
-          yield bytes;
-        })(),
-      );
-    }
-  });
+  await copyArchive(validBackup, file, change);
   return file;
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/** Returns changed entries with a summary and hash that match them, as an attacker who knows the format could write. */
-function withRecomputedChecksums(entries: Entry[]): Entry[] {
-  const summary = summarySchema.parse(
-    JSON.parse(entries.find(({ name }) => name === SUMMARY)?.bytes.toString() ?? ''),
-  );
-  const content = entries.filter(({ name }) => name !== SUMMARY && name !== SUMMARY_HASH);
-  const files = new Set(summary.files.map(({ entry }) => entry));
-  const rows: Record<string, number> = Object.fromEntries(Object.keys(summary.rows).map((name) => [name, 0]));
-  for (const { name, bytes } of content) {
-    const table = tableOfEntry(name);
-    if (table) rows[table] = (rows[table] ?? 0) + bytes.filter((byte) => byte === 10).length;
-  }
-  const entriesByName = Object.fromEntries(
-    content.filter(({ name }) => !files.has(name)).map(({ name, bytes }) => [name, sha256(bytes)]),
-  );
-  const bytes = Buffer.from(JSON.stringify({ ...summary, rows, entries: entriesByName }));
-  return [...content, { name: SUMMARY, bytes }, { name: SUMMARY_HASH, bytes: Buffer.from(sha256(bytes)) }];
-}
-
-const replaceInTable = (table: string, from: string, to: string) => (entries: Entry[]) =>
-  entries.map(({ name, bytes }) => {
-    if (tableOfEntry(name) !== table) return { name, bytes };
-    expect(bytes.toString()).toContain(from);
-    return { name, bytes: Buffer.from(bytes.toString().replace(from, to)) };
-  });
 
 async function restoreAndGetError(file: string): Promise<string> {
   const dataDir = join(folder, 'never');
@@ -115,9 +76,25 @@ async function restoreAndGetError(file: string): Promise<string> {
   return error instanceof Error ? error.message : '';
 }
 
+it('a failed restore also removes a database outside of the data folder', async () => {
+  // The database rejects the role "emperor", so the restore fails.
+  const file = await rewriteArchive((entries) =>
+    withRecomputedChecksums(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
+  );
+  // mkdtemp gives access to its owner only. If that is root, the database's user cannot enter the data folder.
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'thrillseekers-private-')), 'data');
+  const environment = { ...readEnvironment({ DATA_DIR: dataDir }), isDataDirExplicit: false };
+  await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow('user_roles');
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  // cluster-location.ts creates the cluster in this folder if the database's user cannot enter the data folder.
+  const outside = join('/var/lib/thrillseekers', sha256(Buffer.from(dataDir)).slice(0, 16));
+  await expect(stat(outside)).rejects.toThrow('ENOENT');
+  await rm(join(dataDir, '..'), { recursive: true });
+});
+
 describe('a changed archive is rejected:', () => {
   it.each<[string, (entries: Entry[]) => Entry[]]>([
-    ['another name', replaceInTable('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
+    ['another name of a member', replaceInTable('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
     ['a moderator turned into an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
     [
       'a table under another name',
@@ -195,10 +172,10 @@ describe('in an external database', () => {
   });
 
   it('leaves nothing behind when the database rejects rows, or when the migrations do not create a table of the archive', async () => {
-    const rejected = await rewriteArchive((entries) =>
+    const withInvalidRow = await rewriteArchive((entries) =>
       withRecomputedChecksums(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
-    const foreign = await rewriteArchive((entries) =>
+    const withSystemTable = await rewriteArchive((entries) =>
       withRecomputedChecksums(
         entries.flatMap((entry) => {
           if (entry.name !== MANIFEST) return [entry];
@@ -217,9 +194,9 @@ describe('in an external database', () => {
         union all select relname from pg_class where relnamespace = 'public'::regnamespace
         union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
       const before = await listObjects();
-      await expect(restore(rejected, url)).rejects.toThrow('user_roles');
+      await expect(restore(withInvalidRow, url)).rejects.toThrow('user_roles');
       expect(await listObjects()).toEqual(before);
-      await expect(restore(foreign, url)).rejects.toThrow('pg_catalog.pg_authid');
+      await expect(restore(withSystemTable, url)).rejects.toThrow('pg_catalog.pg_authid');
       expect(await listObjects()).toEqual(before);
     });
   });
@@ -238,13 +215,13 @@ describe('in a bucket', () => {
     });
   const filesOf = ({ objects }: S3Service) => [...objects].map(([name, { body }]) => [name, body.toString()]);
   /** Creates an archive that a restore rejects after it has restored the files. */
-  const withForeignSequence = () =>
+  const withUnknownSequence = () =>
     rewriteArchive((entries) =>
       withRecomputedChecksums(
         entries.map((entry) => {
           if (entry.name !== MANIFEST) return entry;
           const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
-          manifest.sequences.push({ schema: 'public', name: 'foreign_seq', value: '1' });
+          manifest.sequences.push({ schema: 'public', name: 'unknown_seq', value: '1' });
           return { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) };
         }),
       ),
@@ -252,12 +229,12 @@ describe('in a bucket', () => {
 
   it('a failed restore deletes the files that it created, and no others', async () => {
     await using service = await startS3Service();
-    await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
+    await expect(restore(await withUnknownSequence(), service)).rejects.toThrow('unknown_seq');
     expect(filesOf(service)).toEqual([]);
     expect(await restore(validBackup, service)).toMatchObject({ files: 1 });
     const files = filesOf(service);
     expect(files).toHaveLength(1);
-    await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
+    await expect(restore(await withUnknownSequence(), service)).rejects.toThrow('unknown_seq');
     expect(filesOf(service)).toEqual(files);
     // A restore accepts equal files in the bucket, for example after only the data folder was lost.
     expect(await restore(validBackup, service)).toMatchObject({ files: 1 });

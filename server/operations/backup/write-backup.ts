@@ -11,6 +11,7 @@ import { pluralize } from '../pluralize.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   type BackupSummary,
+  COMMUNITY_SCHEMAS,
   FORMAT,
   fileEntryName,
   fullName,
@@ -31,19 +32,19 @@ type Options = {
   readonly file: string;
   /** Encrypts the archive; null leaves it readable for everybody who has it. */
   readonly passphrase: string | null;
-  /** Whether files that rows name but the store lacks may be left out. */
+  /** Whether files that the database lists and the file store lacks may be left out. */
   readonly allowMissingFiles: boolean;
 };
 
 /**
- * Writes a consistent snapshot of an instance's database, files and secrets into one archive, while the instance runs.
+ * Writes a consistent snapshot of an instance's database, files and secrets into one archive, also while the instance runs.
  * @returns the contents of the archive
  * @throws {StartupError} when the file exists or its folder cannot be written, the secrets are not those of the database,
- * or stored files are missing
+ * or files are missing and `allowMissingFiles` is false
  */
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<BackupSummary> {
   return withSingleClient(databaseUrl, (client) => {
-    // Pause the deletion before the transaction, whose first statement fixes the snapshot, so that no file of the snapshot is missing.
+    // Pause the deletion before the transaction, whose first query fixes the snapshot, so that the server deletes no file of the snapshot.
     return withFileDeletionPaused(databaseUrl, () => writeSnapshot(client, options));
   });
 }
@@ -59,7 +60,8 @@ async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl
       entries[name] = await add(name, bytes.length, singleChunk(bytes));
       return entries[name];
     };
-    const copied = await inTransaction(client, 'isolation level repeatable read read only', async () => {
+    const contents = await inTransaction(client, 'isolation level repeatable read read only', async () => {
+      // As pg_dump does: if a policy would hide rows, the query fails instead of leaving them out.
       await client.query('set local row_security = off');
       const manifest = await readManifest(client);
       await addText(MANIFEST, JSON.stringify(manifest, null, 2));
@@ -67,18 +69,18 @@ async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl
       const rows = await addTables(add, client, manifest, entries);
       return { rows, ...(await addFiles(add, client, objects)) };
     });
-    // A query outside of the snapshot shows which of the missing files were deleted in the meantime.
-    const missing = await countListed(client, copied.absent);
+    // A query outside of the snapshot counts the absent files that the database still lists. The others were deleted in the meantime.
+    const missing = await countListed(client, contents.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(
-        `${missing} of ${pluralize(missing + copied.files.length, 'file')} in the database ${missing === 1 ? 'is' : 'are'} missing from the file store (DATA_DIR ${dataDir}, or the S3_… variables): use the variables of the running server. If the files are lost for good, add --allow-missing-files.`,
+        `${missing} of ${pluralize(missing + contents.files.length, 'file')} in the database ${missing === 1 ? 'is' : 'are'} missing from the file store (DATA_DIR ${dataDir}, or the S3_… variables): use the variables of the running server. If the files are lost for good, add --allow-missing-files.`,
       );
     }
     summary = {
-      rows: copied.rows,
+      rows: contents.rows,
       entries: { ...entries },
-      files: copied.files,
-      vanished: copied.absent.length - missing,
+      files: contents.files,
+      vanished: contents.absent.length - missing,
       missing,
     };
     await addText(SUMMARY_HASH, `${await addText(SUMMARY, JSON.stringify(summary))}\n`);
@@ -90,9 +92,11 @@ async function readManifest(client: Client): Promise<Manifest> {
   const { rows: history } = await client.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
-  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(`
-    select schemaname as schema, sequencename as name, last_value::text as value
-    from pg_sequences where last_value is not null order by 1, 2`);
+  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
+    `select schemaname as schema, sequencename as name, last_value::text as value
+    from pg_sequences where last_value is not null and schemaname = any ($1) order by 1, 2`,
+    [COMMUNITY_SCHEMAS],
+  );
   return {
     format: FORMAT,
     madeAt: new Date().toISOString(),
@@ -125,6 +129,7 @@ async function addTables(
 
 type NamedFile = { readonly bucket: string; readonly name: string };
 
+/** Adds the files that the database lists. `absent` are those that the file store lacks. */
 async function addFiles(
   add: AddEntry,
   client: Client,
@@ -149,6 +154,7 @@ async function addFiles(
   return { files, absent };
 }
 
+/** Returns how many of the files the database lists now. */
 async function countListed(client: Client, files: readonly NamedFile[]): Promise<number> {
   if (files.length === 0) return 0;
   const { rows } = await client.query(

@@ -22,19 +22,19 @@ export async function checkDatabase(
     return [
       warning(
         'database',
-        'The embedded database does not run, so nothing in it was checked: start the server.',
+        'The embedded database does not run or cannot be used, so nothing in it was checked: start the server.',
       ),
     ];
   let sql: Database;
   try {
     sql = await connectDatabase(url, 1);
   } catch (error) {
-    // A killed server leaves its port file behind, so this error can mean that the database does not run.
+    // A killed server leaves its postmaster.pid behind, so this error usually means that the database does not run.
     return databaseUrl === null
       ? [
           warning(
             'database',
-            'The embedded database does not run, so nothing in it was checked: start the server.',
+            'The embedded database does not run or cannot be used, so nothing in it was checked: start the server.',
           ),
         ]
       : [failed('database', `${reasonOf(error)}.`)];
@@ -54,6 +54,7 @@ export async function checkDatabase(
 
 async function urlOfRunningCluster(dataDir: string, secrets: Secrets | null): Promise<string | null> {
   if (!secrets) return null;
+  // The server writes this file if the cluster is outside of the data folder.
   const recordedFolder = await readFile(join(dataDir, 'cluster-folder'), 'utf8').catch(() => '');
   const folders = [join(dataDir, 'postgres'), ...(recordedFolder.trim() ? [recordedFolder.trim()] : [])];
   for (const folder of folders) {
@@ -89,19 +90,22 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
   if (!table?.exists)
     return [warning(check, 'The database is empty: the first start of the server fills it.')];
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-  const applied = new Set(rows.map(({ version }) => version));
+  const appliedVersions = new Set(rows.map(({ version }) => version));
   const available = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
-  const unknown = [...applied].filter((version) => !available.includes(version));
-  const pending = available.filter((version) => !applied.has(version));
-  if (unknown.length > 0)
+  const unknownVersions = [...appliedVersions].filter((version) => !available.includes(version));
+  const pendingVersions = available.filter((version) => !appliedVersions.has(version));
+  if (unknownVersions.length > 0)
     return [
-      failed(check, `The database has the migration ${unknown[0]} of a newer version: get that version.`),
+      failed(
+        check,
+        `The database has the migration ${unknownVersions[0]} of a newer version: get that version.`,
+      ),
     ];
   return [
-    pending.length > 0
+    pendingVersions.length > 0
       ? warning(
           check,
-          `${pluralize(pending.length, 'migration')} to apply: restart the server, which does that.`,
+          `${pluralize(pendingVersions.length, 'migration')} to apply: restart the server, which does that.`,
         )
       : ok(check, `All ${available.length} migrations are applied.`),
   ];

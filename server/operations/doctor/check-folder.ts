@@ -25,15 +25,15 @@ export async function checkFolder({ dataDir, diskReserve }: Environment): Promis
   }
   return [
     (mode & 0o066) === 0
-      ? ok(check, `${dataDir} is closed to other users.`)
-      : warning(check, `${dataDir} is open to other users: chmod go-rw ${dataDir}`),
+      ? ok(check, `Other users can neither list nor change ${dataDir}.`)
+      : warning(check, `Other users can list or change ${dataDir}: chmod go-rw ${dataDir}`),
     await checkDisk(dataDir, diskReserve),
   ];
 }
 
 async function checkDisk(dataDir: string, diskReserve: number | null): Promise<Finding> {
   const { free, reserved } = await diskSpace(dataDir, diskReserve);
-  const space = `${megabytes(free)} free, of which ${megabytes(reserved)} are the reserve`;
+  const space = `${megabytes(free)} free, with a reserve of ${megabytes(reserved)}`;
   if (free < reserved) return failed('disk', `${space}: uploads are rejected. Make room.`);
   return free < 2 * reserved ? warning('disk', `${space}: make room soon.`) : ok('disk', `${space}.`);
 }

@@ -12,14 +12,18 @@ import { checkSettings } from './check-settings.ts';
 import { certificateFinding, checkClientAddress, checkHsts, checkSite } from './check-site.ts';
 import { reasonOf } from './finding.ts';
 
-const connectionReport = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
+/**
+ * What the server saw of the doctor's request. 192.0.2.1 is the forged address, 203.0.113.9 the real one, and 10.0.0.2 the first of two
+ * proxies. `network` is the address by which rate limits count the client.
+ */
+const connectionReport = (trustedProxies: number, forwardedFor: string | null, network: string) => ({
   proof: '',
   peer: '127.0.0.1',
   host: 'a.test',
   forwardedProto: null,
   trustedProxies,
   forwardedFor,
-  address,
+  network,
 });
 it.each([
   ['no proxy', connectionReport(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
@@ -64,10 +68,12 @@ const inDays = (days: number) => now + days * 24 * 3_600_000;
 it.each([
   [{ error: null, validTo: inDays(60) }, 'ok'],
   [{ error: null, validTo: inDays(13) }, 'warning'],
-  [{ error: null, validTo: inDays(-1) }, 'failed'],
+  [{ error: null, validTo: inDays(-1) }, 'failed', 'ended 1 day ago'],
+  [{ error: null, validTo: inDays(-0.1) }, 'failed', 'ended today'],
+  [{ error: 'CERT_NOT_YET_VALID', validTo: inDays(60) }, 'failed', 'clock'],
   [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }, 'failed', 'for this host'],
   [{ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', validTo: inDays(60) }, 'failed', 'whole chain'],
-])('a certificate %j is %s', (certificate, level, message = '') => {
+])('the certificate %j gives the level %s', (certificate, level, message = '') => {
   expect(certificateFinding(certificate, now)).toMatchObject({
     level,
     message: expect.stringContaining(message),
@@ -79,7 +85,7 @@ it.each([
   [502, {}, 'failed', 'the proxy does not reach the server'],
   [301, { Location: 'http://other.test/' }, 'failed', 'redirects to http://other.test/'],
 ])(
-  'a site that responds with %i %j, checked without secrets, is %s',
+  'without secrets, a site that responds with %i %j gives the level %s',
   async (status, headers, level, text) => {
     const server = createServer((_request, response) => response.writeHead(status, headers).end());
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -110,7 +116,7 @@ it.each([
     },
     'ok',
   ],
-])('the worst finding for the environment %j has the level %s', (variables, level) => {
+])('the worst level for the environment %j is %s', (variables, level) => {
   const levels = checkSettings(readEnvironment(variables), '24.1.0').map((finding) => finding.level);
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });
@@ -141,8 +147,8 @@ it.each([
     'write EPROTO 40ED6F0C157F0000:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/openssl/openssl/ssl/record/ssl3_record.c:355:\n',
     'write EPROTO wrong version number',
   ],
-])('the reason %j is shown without codes and advice for programmers', (message, shown) => {
-  expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(shown);
+])('shortens the error message %j for operators', (message, expected) => {
+  expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(expected);
 });
 
 it('recognizes an untrusted certificate of the mail server', async () => {

@@ -29,7 +29,7 @@ export function checkSettings(environment: Environment, node: string): Finding[]
       ? [
           warning(
             'settings',
-            'SMTP_URL is not set: mails stay in the outbox, and nobody can sign up by mail.',
+            'SMTP_URL is not set: mails stay in the outbox, so members do not get their codes.',
           ),
         ]
       : []),

@@ -21,13 +21,17 @@ const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 const DAY_MS = 24 * 3_600_000;
+/** Automatic renewal happens earlier: a certificate that ends sooner than this was probably not renewed. */
 const RENEW_DAYS = 14;
 /** Size of a photo from a phone, as members post it. */
 const UPLOAD_BYTES = 9_000_000;
 /** A forged client address, sent in X-Forwarded-For as a visitor could do. No machine has it (RFC 5737). */
 const FORGED_ADDRESS = '192.0.2.1';
 
-/** Checks the site at its public URL: certificate, host, proxy headers, size of bodies, HSTS. */
+/**
+ * Checks the site at its public URL: certificate, host, proxy headers, size of bodies, HSTS. Without secrets, checks only the certificate,
+ * HSTS and the response.
+ */
 export async function checkSite(siteUrl: string, secrets: Secrets | null): Promise<readonly Finding[]> {
   const url = new URL(siteUrl);
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
@@ -104,7 +108,7 @@ function describeWrongServer(siteUrl: string, { status, headers }: Response): st
     return `${siteUrl} redirects to ${location}: set SITE_URL to the address that members type.`;
   if (status >= 500)
     return `${siteUrl} answers with status ${status}: the proxy does not reach the server, or the server is not ready.`;
-  return `${siteUrl} leads to another server, or to one with other secrets: check DNS, the proxy and DATA_DIR.`;
+  return `${siteUrl} leads to another server, or to one of another version or with other secrets: restart the server after an upgrade, and check DNS, the proxy and DATA_DIR.`;
 }
 
 export function checkHsts(url: URL, { headers, status }: Response): Finding[] {
@@ -129,36 +133,36 @@ function checkHost(url: URL, { host }: ConnectionReport): Finding {
 /** Checks the proxy by the address that the server saw in a request with a forged X-Forwarded-For. */
 export function checkClientAddress(report: ConnectionReport): Finding {
   const check = 'client address';
-  const { trustedProxies, address, forwardedFor } = report;
+  const { trustedProxies, network, forwardedFor } = report;
   const entries = (forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const added = entries.filter((entry) => entry !== FORGED_ADDRESS).length;
-  if (address === FORGED_ADDRESS) {
+  const addedEntries = entries.filter((entry) => entry !== FORGED_ADDRESS).length;
+  if (network === FORGED_ADDRESS) {
     return failed(
       check,
-      added === 0
+      addedEntries === 0
         ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors can choose the address by which rate limits count them. Let the proxy add it, or set TRUST_PROXY=0.`
-        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors can choose the address by which rate limits count them. Set TRUST_PROXY=${added}.`,
+        : `TRUST_PROXY is ${trustedProxies}, and ${addedEntries} ${addedEntries === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors can choose the address by which rate limits count them. Set TRUST_PROXY=${addedEntries}.`,
     );
   }
-  if (trustedProxies === 0 && added > 0)
+  if (trustedProxies === 0 && addedEntries > 0)
     return failed(
       check,
-      `A proxy adds to X-Forwarded-For, and TRUST_PROXY is 0: all visitors share the limits of the proxy. Set TRUST_PROXY=${added}.`,
+      `A proxy adds to X-Forwarded-For, and TRUST_PROXY is 0: all visitors share the limits of the proxy. Set TRUST_PROXY=${addedEntries}.`,
     );
-  if (trustedProxies > 0 && added > trustedProxies)
+  if (trustedProxies > 0 && addedEntries > trustedProxies)
     return failed(
       check,
-      `${added} proxies add to X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}: all visitors share the limits of a proxy. Set TRUST_PROXY=${added}.`,
+      `${addedEntries} proxies add to X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}: all visitors share the limits of a proxy. Set TRUST_PROXY=${addedEntries}.`,
     );
-  if (added < trustedProxies)
+  if (addedEntries < trustedProxies)
     return warning(
       check,
-      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: if TRUST_PROXY is too high, visitors can choose the address by which rate limits count them, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
+      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${addedEntries === 1 ? '1 entry' : `${addedEntries} entries`} of a proxy: if TRUST_PROXY is too high, visitors can choose the address by which rate limits count them, unless a proxy replaces the header. ${addedEntries === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${addedEntries}.`}`,
     );
-  return ok(check, `Rate limits count by the address ${address}, and ignore a forged X-Forwarded-For.`);
+  return ok(check, `Rate limits count this client by ${network}, and ignore a forged X-Forwarded-For.`);
 }
 
 /**
@@ -181,6 +185,7 @@ function checkBodySize(url: URL): Promise<Finding> {
   request.on('continue', () => resolve(passes));
   request.on('response', ({ statusCode }) =>
     resolve(
+      // 21 MB: the upload limit of 20 MB, and room for the form around the file.
       statusCode === 413
         ? failed(check, 'The proxy rejects bodies of 9 MB: allow 21 MB (client_max_body_size 21m in nginx).')
         : passes,
@@ -207,7 +212,7 @@ function checkBodySize(url: URL): Promise<Finding> {
 }
 
 type Certificate = {
-  /** Null if the chain and the name are valid. */
+  /** Null if chain, name and dates are valid. */
   readonly error: string | null;
   /** In milliseconds since 1970. */
   readonly validTo: number;
@@ -245,8 +250,13 @@ function checkCertificate(url: URL): Promise<Finding> {
 
 export function certificateFinding({ error, validTo }: Certificate, now: number): Finding {
   const days = Math.floor((validTo - now) / DAY_MS);
-  if (days < 0)
-    return failed('certificate', `The certificate ended ${pluralize(-days, 'day')} ago: renew it.`);
+  if (validTo < now) {
+    const endedDays = Math.floor((now - validTo) / DAY_MS);
+    const since = endedDays === 0 ? 'today' : `${pluralize(endedDays, 'day')} ago`;
+    return failed('certificate', `The certificate ended ${since}: renew it.`);
+  }
+  if (error === 'CERT_NOT_YET_VALID')
+    return failed('certificate', "The certificate is not valid yet: check this machine's clock.");
   if (error !== null)
     return failed(
       'certificate',

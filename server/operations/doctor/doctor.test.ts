@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { CONNECTION_CHECK_HEADER, CONNECTION_CHECK_PATH } from '../../http/connection-check.ts';
 import { fillFromTemplate } from '../../testing/data-template.ts';
 import { runScript } from '../../testing/run-command.ts';
+import { secretsOf } from '../../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -16,7 +17,8 @@ const CLIENT_ADDRESS = '198.51.100.7';
 
 let folder: string;
 let site: TestServer;
-let sources: string;
+/** URL of a server that responds to every request with `[]`. It stands in for Queue-Times and the geocoder. */
+let sourceUrl: string;
 const listening: Server[] = [];
 
 async function listen(server: Server): Promise<string> {
@@ -28,7 +30,7 @@ async function listen(server: Server): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-doctor-'));
   site = await startTestServer({ TRUST_PROXY: '1' }, { hasOwnCluster: true });
-  sources = await listen(createServer((_, response) => response.end('[]')));
+  sourceUrl = await listen(createServer((_, response) => response.end('[]')));
 });
 afterAll(async () => {
   for (const server of listening) {
@@ -42,9 +44,10 @@ afterAll(async () => {
 type Proxy = {
   /** Whether the proxy appends the client's address to X-Forwarded-For. */
   readonly appendsAddress: boolean;
+  /** Largest accepted body, in bytes. */
   readonly limit?: number;
-  /** Headers that the proxy replaces. */
-  readonly replacedHeaders?: Readonly<Record<string, string>>;
+  /** Headers that the proxy adds, or replaces if the request has them. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly upstream?: () => TestServer;
 };
 
@@ -52,12 +55,12 @@ type Proxy = {
 function startProxy({
   appendsAddress,
   limit = 20_000_000,
-  replacedHeaders = {},
+  headers = {},
   upstream = () => site,
 }: Proxy): Promise<string> {
   const server = createServer((request, response) => {
     const receivedForwardedFor = [request.headers['x-forwarded-for'] ?? []].flat();
-    const forwarded = httpRequest(
+    const forwardedRequest = httpRequest(
       new URL(request.url ?? '/', upstream().server.url),
       {
         method: request.method,
@@ -68,7 +71,7 @@ function startProxy({
               ', ',
             ),
           }),
-          ...replacedHeaders,
+          ...headers,
         },
       },
       (upstreamResponse) => {
@@ -76,8 +79,8 @@ function startProxy({
         upstreamResponse.pipe(response);
       },
     );
-    forwarded.on('error', () => response.destroy());
-    request.pipe(forwarded);
+    forwardedRequest.on('error', () => response.destroy());
+    request.pipe(forwardedRequest);
   });
   server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length']) > limit) response.writeHead(413).end();
@@ -90,8 +93,8 @@ const variables = (siteUrl: string, more: Readonly<Record<string, string>> = {})
   DATA_DIR: site.dataDir,
   SITE_URL: siteUrl,
   TRUST_PROXY: '1',
-  QUEUE_TIMES_URL: sources,
-  REVERSE_GEOCODE_URL: sources,
+  QUEUE_TIMES_URL: sourceUrl,
+  REVERSE_GEOCODE_URL: sourceUrl,
   ...more,
 });
 
@@ -141,7 +144,7 @@ describe('the doctor next to a server behind a proxy', () => {
     );
   });
 
-  it('finds a proxy that does not append the address, and one that rejects large bodies', async () => {
+  it('finds that a proxy does not append the address and rejects large bodies', async () => {
     const { findingsOf } = await runDoctor(
       variables(await startProxy({ appendsAddress: false, limit: 1_000_000 })),
     );
@@ -157,12 +160,12 @@ describe('the doctor next to a server behind a proxy', () => {
     ['http://club-server:3000', true],
     ['http://localhost:3000', false],
   ])(
-    'finds the endless redirects of a proxy that sends a former address as Host, such as %s',
+    'finds the endless redirects of a proxy that sends a former address as Host, such as %s (appends the client address: %s)',
     async (former, appendsAddress) => {
       let serverWithFormerUrl: TestServer | undefined;
       const siteUrl = await startProxy({
         appendsAddress,
-        replacedHeaders: { host: new URL(former).host },
+        headers: { host: new URL(former).host },
         upstream: () => serverWithFormerUrl ?? site,
       });
       serverWithFormerUrl = await startTestServer(
@@ -184,17 +187,17 @@ describe('the doctor next to a server behind a proxy', () => {
   );
 
   it('takes the host from X-Forwarded-Host, as redirects do', async () => {
-    const replacedHeaders: Record<string, string> = { host: 'club-server:3000' };
-    const siteUrl = await startProxy({ appendsAddress: true, replacedHeaders });
+    const headers: Record<string, string> = { host: 'club-server:3000' };
+    const siteUrl = await startProxy({ appendsAddress: true, headers });
     expect((await runDoctor(variables(siteUrl))).findingsOf('proxy host')).toMatchObject([
       { level: 'warning' },
     ]);
-    replacedHeaders['x-forwarded-host'] = new URL(siteUrl).host;
+    headers['x-forwarded-host'] = new URL(siteUrl).host;
     expect((await runDoctor(variables(siteUrl))).findingsOf('proxy host')).toMatchObject([{ level: 'ok' }]);
   });
 
-  it('finds a SITE_URL that leads to another server or to none, and sources that do not respond', async () => {
-    const wrongServer = await runDoctor(variables(sources));
+  it('finds a SITE_URL that leads to another server or to none, and services that do not respond', async () => {
+    const wrongServer = await runDoctor(variables(sourceUrl));
     expect(wrongServer.findingsOf('site')).toMatchObject([
       { level: 'failed', message: expect.stringContaining('another server') },
     ]);
@@ -210,7 +213,7 @@ describe('the doctor next to a server behind a proxy', () => {
     expect(noServer.findingsOf('mail')).toMatchObject([{ level: 'failed' }]);
   });
 
-  it('gets no connection report without a signed request', async () => {
+  it('a request without a valid signature gets no connection report', async () => {
     for (const header of ['', 'x', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
       const response = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
         headers: { [CONNECTION_CHECK_HEADER]: header },
@@ -219,7 +222,7 @@ describe('the doctor next to a server behind a proxy', () => {
     }
   });
 
-  it('has exit codes for monitoring, and prints no secret', async () => {
+  it('has exit codes for monitoring, and prints none of the secrets', async () => {
     const [json, broken, wrong] = await Promise.all([
       runScript('doctor', ['--json'], { variables: variables(await startProxy({ appendsAddress: true })) }),
       runScript('doctor', [], { variables: { PORT: 'x', SITE_URL: 'y' } }),
@@ -230,7 +233,8 @@ describe('the doctor next to a server behind a proxy', () => {
       .array(z.object({ check: z.string(), level: z.string() }))
       .parse(JSON.parse(json.stdout));
     expect(findings.length).toBeGreaterThan(10);
-    expect(json.stdout).not.toContain(site.server.publishableKey);
+    for (const [name, value] of Object.entries(await secretsOf(site.dataDir)))
+      expect(json.stdout.includes(value), name).toBe(false);
     expect(broken).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/^failed {3}settings: PORT must.*\nfailed {3}settings: SITE_URL must/),

@@ -6,20 +6,20 @@ const delimiters = [',', ';', '\t'] as const;
 
 /**
  * Parses a table whose first line contains the column names.
- * @throws {ImportError} when a required column is missing, a column occurs twice, or a quotation mark is not closed
+ * @throws {ImportError} when a required column is missing, a known column occurs twice, or a quotation mark is not closed
  */
 export function csvEntries(text: string, fileName: string, kind: ImportKind): ImportFile {
   const { columns, requiredColumns } = kind;
   const [head, ...rows] = rowsOf(text, fileName);
   const columnNames = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const missing = requiredColumns.find((column) => !columnNames.includes(column));
+  const missingColumn = requiredColumns.find((column) => !columnNames.includes(column));
   const duplicate = columns.find((column) => columnNames.indexOf(column) !== columnNames.lastIndexOf(column));
-  if (missing || duplicate) {
+  if (missingColumn || duplicate) {
     throw new ImportError(
-      `${fileName} has ${missing ? `no column "${missing}"` : `two columns "${duplicate}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
+      `${fileName} has ${missingColumn ? `no column "${missingColumn}"` : `two columns "${duplicate}"`}: its first line must contain names of these columns: ${columns.join(', ')}.`,
     );
   }
-  const unknown = columnNames.filter((name) => !columns.some((column) => column === name));
+  const unknownColumns = columnNames.filter((name) => !columns.some((column) => column === name));
   return {
     entries: rows.map(({ line, cells }) => ({
       position: `line ${line}`,
@@ -28,13 +28,13 @@ export function csvEntries(text: string, fileName: string, kind: ImportKind): Im
         errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${columnNames.length} columns`,
       }),
     })),
-    notes: unknown.slice(0, 20).map((column) => `Unknown column "${column.slice(0, 40)}" is ignored.`),
+    notes: unknownColumns.slice(0, 20).map((column) => `Unknown column "${column.slice(0, 40)}" is ignored.`),
   };
 }
 
 function rowsOf(text: string, fileName: string): CsvRow[] {
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const counts = delimiters.map((delimiter) => head.split(delimiter).length);
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const counts = delimiters.map((delimiter) => firstLine.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
   try {
     return parseCsv(text, delimiter);

@@ -6,7 +6,7 @@ import { csvEntries } from './csv-entries.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile, ImportKind } from './import-file.ts';
 
-/** Eight times the size of a full export of the public coaster service. */
+/** Eight times the size of a full export of the public coaster service rcdb-api. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -99,7 +99,7 @@ function parseJson(text: string, name: string): unknown {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no reason given';
     throw new ImportError(
       isCutOff
-        ? `${name} ends in the middle: it was cut off when it was written or sent. Get it once more.`
+        ? `${name} ends in the middle: it was cut off when it was written or sent. Download or export it again.`
         : `${name} is not JSON (${reason}).`,
       { cause: error },
     );

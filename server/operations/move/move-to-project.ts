@@ -3,8 +3,8 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { moveFiles, setOwners } from './move-files.ts';
-import { moveRows } from './move-rows.ts';
+import { copyFilesToProject, setOwners } from './copy-files.ts';
+import { copyRowsToProject } from './copy-rows.ts';
 
 type Options = {
   readonly databaseUrl: string;
@@ -17,12 +17,13 @@ type Options = {
   };
 };
 
+/** Numbers of copied rows, by table such as `public.posts`, and of copied files. */
 export type MoveResult = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
 
 /**
  * Copies accounts, rows and files of an instance, without sessions and unused codes, into an empty project with the same
  * migrations. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
- * @throws {StartupError} when the project has other migrations or already has members, or a file is rejected or missing
+ * @throws {StartupError} when the project has other migrations, lacks a table or already has members, or a file is rejected or missing
  */
 export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<MoveResult> {
   const { url, secretKey } = project;
@@ -31,10 +32,11 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
       await ensureProjectFits(from, to);
       return withFileDeletionPaused(databaseUrl, () =>
         inTransaction(from, 'isolation level repeatable read read only', async () => {
+          // If a policy would hide rows from this user, PostgreSQL then reports an error.
           await from.query('set local row_security = off');
-          const files = await moveFiles({ from, objects, url, secretKey });
+          const files = await copyFilesToProject({ from, objects, url, secretKey });
           const rows = await inTransaction(to, '', async () => {
-            const rows = await moveRows(from, to);
+            const rows = await copyRowsToProject(from, to);
             await setOwners(to, files);
             return rows;
           });

@@ -17,8 +17,8 @@ export const emptyReport: ImportReport = {
   fileNotes: [],
 };
 
-/** A record as the public coaster service sends it. */
-export const currentRecord = {
+/** A record as the public coaster service rcdb-api sends it. */
+export const nestedShapeRecord = {
   id: 90_001,
   name: 'Kuddly',
   park: { id: 1, name: 'Gardaland' },
@@ -31,7 +31,7 @@ export const currentRecord = {
 };
 
 /** A record in the older shape, which the service also sends. */
-export const olderRecord = {
+export const flatShapeRecord = {
   id: 90_002,
   name: 'Zwilling',
   parkName: 'Nowhere Park',
@@ -42,14 +42,14 @@ export const olderRecord = {
 
 export type CoasterImport = Awaited<ReturnType<typeof startCoasterImport>>;
 
-/** Starts a server and a folder for import files. */
+/** Starts a server, and creates a folder for import files. */
 export async function startCoasterImport() {
   const site = await startTestServer({}, { hasOwnCluster: true });
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
   return {
     sql: site.sql,
     folder,
-    /** Removes imported coasters, and restores Taron of the catalogue, which some imports change. */
+    /** Removes imported coasters, and replaces the Taron of the catalogue, which some imports change, by one with known values. */
     async reset(): Promise<void> {
       await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
       await site.sql`

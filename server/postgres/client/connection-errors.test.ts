@@ -74,7 +74,7 @@ it('gives a statement the same name in every client, for poolers that share conn
   });
 });
 
-it('rejects too many parameters or a zero byte without closing the connection', () =>
+it('rejects too many parameters or a NUL character without closing the connection', () =>
   withDatabase(async (sql) => {
     const [before] = await sql`select pg_backend_pid() as pid`;
     const many = Array.from({ length: 65_536 }, () => 'x');

@@ -33,7 +33,7 @@ const ENCRYPTIONS: Readonly<Record<string, Encryption>> = {
 /** Parses the URL of a database. Settings in the URL override the given ones. */
 export function connectionOptions(databaseUrl: string, settings: SessionSettings): ConnectionOptions {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
-  const named = [...searchParams].filter(([name]) => !CONNECTION_PARAMETERS.test(name));
+  const fromUrl = [...searchParams].filter(([name]) => !CONNECTION_PARAMETERS.test(name));
   return {
     host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost',
     port: Number(port || 5432),
@@ -41,7 +41,7 @@ export function connectionOptions(databaseUrl: string, settings: SessionSettings
     password: decodeURIComponent(password) || undefined,
     database: decodeURIComponent(pathname.slice(1)) || undefined,
     encryption: encryptionOf(searchParams),
-    settings: { ...settings, ...Object.fromEntries(named) },
+    settings: { ...settings, ...Object.fromEntries(fromUrl) },
   };
 }
 

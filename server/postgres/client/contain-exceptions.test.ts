@@ -78,7 +78,7 @@ it('an exception in any call fails at most its own request, and all connections 
       const { rows } = await query.execute(db);
       return Object.values(rows[0] ?? {})[0];
     });
-  // The first request grants rights on the tables; requests that arrive meanwhile wait for it.
+  // The first request grants privileges on the tables; requests that arrive meanwhile wait for it.
   await send(0);
   const thrown = fc.constantFrom<unknown>(
     new RangeError('out of range'),
@@ -123,7 +123,7 @@ it('an exception in any call fails at most its own request, and all connections 
   expect(uncaught).toEqual([]);
 });
 
-it('more than 65,535 parameters, or a zero byte in a statement, are rejected, and the connection stays open', async () => {
+it('more than 65,535 parameters, or a NUL character in a statement, are rejected, and the connection stays open', async () => {
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', 1), {
     [Symbol.asyncDispose]: () => connection.close(),
   });

@@ -125,7 +125,7 @@ describe('a statement', () => {
     await expect(sql`select 1; select 2`).rejects.toMatchObject({ code: '42601' });
   });
 
-  it('stays prepared, and is prepared again if its table changed', async () => {
+  it('stays prepared if its text is always the same, and is prepared again if its table changed', async () => {
     const table = await newTable();
     const pool = open(1);
     const selectPrepared = () => pool.unsafe(`select * from ${table}`, [], { isStatic: true });
@@ -256,11 +256,11 @@ describe('connections', () => {
 
   it('that were reserved are closed on release', async () => {
     const pool = open(1);
-    const held = await pool.reserve();
-    await held`set timezone = 'Asia/Tokyo'`;
+    const reserved = await pool.reserve();
+    await reserved`set timezone = 'Asia/Tokyo'`;
     const waiting = pool`show timezone`.execute();
-    expect(await held`show timezone`).toEqual([{ TimeZone: 'Asia/Tokyo' }]);
-    held.release();
+    expect(await reserved`show timezone`).toEqual([{ TimeZone: 'Asia/Tokyo' }]);
+    reserved.release();
     expect(await waiting).not.toEqual([{ TimeZone: 'Asia/Tokyo' }]);
     await pool.end();
   });

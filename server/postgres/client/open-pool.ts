@@ -6,6 +6,7 @@ import { containExceptions } from './contain-exceptions.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Idle time before TCP keep-alive probes; the default is two hours. */
 const KEEP_ALIVE_AFTER_MS = 60_000;
+/** Default time after which an idle connection is closed. */
 const IDLE_MS = 60_000;
 /** Connections are replaced after this time, because their memory in the database grows. */
 const LIFETIME_SECONDS = 45 * 60;
@@ -103,7 +104,7 @@ async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...startupParameters(options),
   };
-  return { ...config, ssl: await encryptionOf(options, config) };
+  return { ...config, ssl: await sslConfigOf(options, config) };
 }
 
 /** Returns the startup parameters that apply the session settings. */
@@ -118,7 +119,7 @@ function startupParameters({ settings }: ConnectionOptions): ClientConfig {
   };
 }
 
-async function encryptionOf(
+async function sslConfigOf(
   { encryption }: ConnectionOptions,
   config: ClientConfig,
 ): Promise<ClientConfig['ssl']> {

@@ -21,8 +21,9 @@ const SHARED_ROOT = '/var/lib/thrillseekers';
  * Chooses the folder for the cluster of a data folder. Copies the PostgreSQL programs if the cluster's user cannot
  * run them in place. The data folder records the path of a cluster outside it, so that a later start as another
  * user does not create an empty cluster.
+ * @param data the data folder, and whether DATA_DIR names it: then a new cluster is never placed outside it
  * @param log called if the cluster is outside the data folder, and when the programs are copied
- * @throws {StartupError} if the cluster's folder cannot be used, or there is no user who can run the cluster
+ * @throws {StartupError} if the cluster's folder cannot be used, or there are no programs or no user to run the cluster
  */
 export async function locateCluster(
   data: { readonly path: string; readonly isExplicit: boolean },
@@ -49,7 +50,7 @@ export async function locateCluster(
   if (inaccessible) throw inaccessibleFolderError(data.path, inaccessible);
   if (folder !== defaultFolder) {
     if (!existingFolder) await writeDurably(recordFile, folder);
-    log(`the database lives in ${folder}, since the postgres user cannot enter ${data.path}`);
+    log(`the database is stored in ${folder}, since the postgres user cannot enter ${data.path}`);
   }
   return { folder, user, binaries: await accessibleBinaries(user, binaries, log) };
 }
@@ -68,11 +69,11 @@ async function chooseFolderWhenRoot(
 
 function inaccessibleFolderError(dataDir: string, inaccessible: string): StartupError {
   return new StartupError(
-    `The database cannot live in ${dataDir}: if the server starts as root, the database runs as another user (usually postgres), who may not enter ${inaccessible}. Open that folder (chmod o+x ${inaccessible}), set DATA_DIR to another folder, or start as an ordinary user.`,
+    `The database cannot be stored in ${dataDir}: if the server starts as root, the database runs as another user (usually postgres), who may not enter ${inaccessible}. Open that folder (chmod o+x ${inaccessible}), set DATA_DIR to another folder, or start as an ordinary user.`,
   );
 }
 
-/** Lets other users traverse the data folder itself. Secrets in it are protected by their own file modes. */
+/** Lets other users traverse the data folder itself, if it belongs to root. Secrets in it are protected by their own file modes. */
 async function allowTraversal(path: string, user: SystemUser): Promise<void> {
   if ((await findInaccessibleFolder(user, path)) !== path) return;
   const { mode, uid } = await stat(path);
@@ -106,7 +107,8 @@ async function accessibleBinaries(
 async function makeSharedFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o755 });
   // A strict umask restricts the mode that mkdir sets, so set it again.
-  for (const folder of [SHARED_ROOT, path]) await chmod(folder, 0o755);
+  if (dirname(path) === SHARED_ROOT) await chmod(SHARED_ROOT, 0o755);
+  await chmod(path, 0o755);
 }
 
 async function requireClusterOwner(folder: string, uid: number | undefined): Promise<void> {

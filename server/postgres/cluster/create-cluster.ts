@@ -8,8 +8,8 @@ import { stopWithParent } from './stop-with-parent.ts';
 
 /**
  * Creates the cluster if it does not exist. Builds it in a temporary folder and then renames that folder, so that a
- * crash cannot leave an incomplete cluster.
- * @param password of the owner role `postgres`
+ * crash cannot leave an incomplete cluster. First removes the temporary files of an attempt that was interrupted.
+ * @param password of the superuser `postgres`
  * @throws {StartupError} if initdb exits with an error
  */
 export async function createClusterIfMissing(location: ClusterLocation, password: string): Promise<void> {
@@ -76,7 +76,7 @@ async function runInitdb(location: ClusterLocation, folder: string, passwordFile
   );
   if (code !== 0) {
     throw new StartupError(
-      `The database could not be created in ${folder}: ${errorOutput.trim().split('\n').at(-1) ?? 'initdb failed'}. Free disk space or fix this, then start again.`,
+      `The database could not be created in ${folder}: ${errorOutput.trim().split('\n').at(-1) || 'initdb failed'}. Fix the cause (often a full disk), then start again.`,
     );
   }
 }

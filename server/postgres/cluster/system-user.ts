@@ -49,8 +49,8 @@ export async function findInaccessibleFolder(user: SystemUser, path: string): Pr
   let inaccessible: string | null = null;
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
-    const needed = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if ((mode & needed) === 0) inaccessible = folder;
+    const neededBit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if ((mode & neededBit) === 0) inaccessible = folder;
     if (dirname(folder) === folder) return inaccessible;
   }
 }

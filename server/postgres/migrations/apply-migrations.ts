@@ -16,8 +16,8 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * history table must exist.
  * @param only applies only these versions and no seed, to prepare a database for the rows of a backup
  * @returns the applied versions
- * @throws {StartupError} if a migration fails (the message names its file; earlier migrations stay applied) or `only` has an
- * unknown version; without `only`, also if the database has unknown or changed migrations
+ * @throws {StartupError} if a migration or the seed fails (the message names its file; earlier migrations stay applied) or `only` has
+ * an unknown version; without `only`, also if the database has unknown or changed migrations
  */
 export async function applyMigrations(
   sql: Database,
@@ -90,11 +90,11 @@ async function requireKnownHistory(
  * differently.
  */
 function checksum(statements: readonly string[]): string {
-  const bare = statements
+  const normalized = statements
     .join('\n')
     .replace(/--[^\n]*/g, '')
     .replace(/[\s;]+/g, '');
-  return createHash('sha256').update(bare).digest('hex');
+  return createHash('sha256').update(normalized).digest('hex');
 }
 
 async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {

@@ -9,26 +9,26 @@ const PREPARATION_LOCK = 7_215_025;
 type Options = {
   readonly sql: Database;
   readonly supabaseFolder: string;
-  /** Applies only these migrations and no seed; by default all migrations and the seed. */
+  /** If given, only the migrations with these versions are applied, without the seed. By default all migrations and the seed are applied. */
   readonly migrations?: ReadonlySet<string>;
   /** Creates the tables of auth, storage and the migration history. */
   readonly ensureSystemTables: () => Promise<void>;
-  /** Grants the API roles their rights, after the migrations and before the lock is released. */
-  readonly grantRights: () => Promise<void>;
+  /** Grants anon, authenticated and service_role their privileges, after the migrations and before the lock is released. */
+  readonly grantPrivileges: () => Promise<void>;
 };
 
 /**
- * Creates or updates a database for this version. Processes that start at the same time on one database run this one after
- * another.
+ * Creates or updates a database for this version. If several processes start on one database at the same time, they run this function in
+ * turn.
  * @returns the versions of the applied migrations
- * @throws {StartupError} if PostgreSQL is too old, its user lacks rights, or a migration cannot be applied
+ * @throws {StartupError} if PostgreSQL is too old, its user lacks rights, or a migration or the seed cannot be applied
  */
 export async function prepareDatabase({
   sql,
   supabaseFolder,
   migrations,
   ensureSystemTables,
-  grantRights,
+  grantPrivileges,
 }: Options): Promise<string[]> {
   const connection = await sql.reserve();
   try {
@@ -38,11 +38,11 @@ export async function prepareDatabase({
       await prepareRoles(sql);
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
-      // Policies call these functions. Our first migration revokes the default right to execute new functions, so functions that
+      // Policies call these functions. Our first migration revokes the default privilege to execute new functions, so functions that
       // a later version of @supabase/lite adds need this grant.
       await sql`grant execute on all functions in schema auth, storage to public`;
       const applied = await applyMigrations(sql, supabaseFolder, migrations);
-      await grantRights();
+      await grantPrivileges();
       return applied;
     } finally {
       await connection`select pg_advisory_unlock(${PREPARATION_LOCK})`;

@@ -3,7 +3,7 @@ import type { Database } from '../connect-database.ts';
 import { REQUEST_ROLES, requireUsableDatabase } from './check-rights.ts';
 
 /**
- * Creates the roles, schema and default rights that a Supabase project has before its first migration. Can be
+ * Creates the roles, schema and default privileges that a Supabase project has before its first migration. Can be
  * repeated.
  * @throws {StartupError} if PostgreSQL is too old, or its user lacks rights
  */
@@ -32,7 +32,7 @@ export async function prepareRoles(sql: Database): Promise<void> {
       grant usage on schema public, extensions to anon, authenticated, service_role;
       do $$
       begin
-        -- Only before the first migration, which revokes these rights from anon and authenticated: granting them again would undo that.
+        -- Only before the first migration, which revokes these privileges from anon and authenticated: granting them again would undo that.
         if to_regclass('supabase_migrations.schema_migrations') is null then
           alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
           alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

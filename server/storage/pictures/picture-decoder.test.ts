@@ -85,11 +85,12 @@ describe('the decoder process', () => {
   });
 
   const fingerprint = JSON.stringify({ hash: '01'.repeat(128), tint: Array.from({ length: 32 }, () => 0) });
+  /** Returns a decoder whose process runs this JavaScript when it receives the first picture. */
   async function decoderOf(program: string): Promise<PictureDecoder & AsyncDisposable> {
     const path = join(folder, `${crypto.randomUUID()}.mjs`);
     await writeFile(path, `process.stdin.once('data', () => { ${program} });`);
-    const other = createPictureDecoder(path);
-    return { ...other, [Symbol.asyncDispose]: () => other.stop() };
+    const testDecoder = createPictureDecoder(path);
+    return { ...testDecoder, [Symbol.asyncDispose]: () => testDecoder.stop() };
   }
 
   it.each([
@@ -97,18 +98,18 @@ describe('the decoder process', () => {
     ['ends', 'process.exit(0);'],
     ['writes an invalid fingerprint', `console.log('{"hash":"01"}');`],
     ['writes without end', `setInterval(() => process.stdout.write('x'.repeat(1000)), 1);`],
-  ])('yields null when it %s, and again for the next picture', async (_what, program) => {
-    await using other = await decoderOf(program);
-    expect(await other.fingerprintOf(new Uint8Array([1]))).toBeNull();
-    expect(await other.fingerprintOf(new Uint8Array([1]))).toBeNull();
+  ])('returns null for each picture when it %s', async (_what, program) => {
+    await using testDecoder = await decoderOf(program);
+    expect(await testDecoder.fingerprintOf(new Uint8Array([1]))).toBeNull();
+    expect(await testDecoder.fingerprintOf(new Uint8Array([1]))).toBeNull();
   });
 
   it('gets no environment variables of the server', async () => {
     process.env.DATABASE_URL_OF_THE_TEST = 'secret';
-    await using other = await decoderOf(
+    await using testDecoder = await decoderOf(
       `console.log(JSON.stringify(process.env).includes('secret') ? 'null' : '${fingerprint}');`,
     );
-    expect(await other.fingerprintOf(new Uint8Array([1]))).not.toBeNull();
+    expect(await testDecoder.fingerprintOf(new Uint8Array([1]))).not.toBeNull();
     delete process.env.DATABASE_URL_OF_THE_TEST;
   });
 });

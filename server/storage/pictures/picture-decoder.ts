@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 10_000;
 const IDLE_MS = 20_000;
 /** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB, of which it uses 70 MB. */
 const MEMORY_KB = 850_000;
-/** Maximum length of a response, in characters. Responses have about 500. */
+/** Maximum length of a response, in characters. Responses have about 400. */
 const MAX_RESPONSE_LENGTH = 4_096;
 
 const fingerprintSchema = z.nullable(
@@ -40,8 +40,8 @@ export function createPictureDecoder(
   program = fileURLToPath(new URL('./decoder-process.ts', import.meta.url)),
 ): PictureDecoder {
   let running: DecoderProcess | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
+  let lastResult: Promise<unknown> = Promise.resolve();
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const start = (): DecoderProcess => {
     const command = [process.execPath, '--max-old-space-size=64', program];
@@ -67,7 +67,7 @@ export function createPictureDecoder(
     running = null;
   };
   const run = async (bytes: Uint8Array): Promise<VisualFingerprint | null> => {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     running ??= start();
     try {
       const size = Buffer.alloc(LENGTH_PREFIX_BYTES);
@@ -81,19 +81,19 @@ export function createPictureDecoder(
       end();
       return null;
     } finally {
-      idle = setTimeout(end, IDLE_MS);
-      idle.unref();
+      idleTimer = setTimeout(end, IDLE_MS);
+      idleTimer.unref();
     }
   };
   return {
     fingerprintOf(bytes) {
-      const result = last.then(() => run(bytes));
-      last = result;
+      const result = lastResult.then(() => run(bytes));
+      lastResult = result;
       return result;
     },
     async stop() {
-      clearTimeout(idle);
-      await last;
+      clearTimeout(idleTimer);
+      await lastResult;
       end();
     },
   };

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { jpegFile } from '../../testing/sample-files.ts';
-import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Member, NO_RATE_LIMITS, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { withFileDeletionPaused } from '../file-deletion-lock.ts';
 
 const REJECTED = {
@@ -15,10 +15,11 @@ const REJECTED = {
 
 let site: TestServer;
 let moderator: Member;
+/** Number of the last picture that `newPicture` drew. */
 let lastPicture = 100;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   moderator = await newMember('moderator');
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -76,23 +77,26 @@ async function newPost(author: Member, images: readonly string[]): Promise<strin
   return id;
 }
 
-/** Removes content as a moderator, and waits until the server has fingerprinted its pictures; returns the id of the decision. */
+/**
+ * Removes content as a moderator, and waits for the deletion queue, which fingerprints the pictures unless it is paused. Returns the id of
+ * the decision.
+ */
 async function remove(kind: string, target: string): Promise<string> {
-  const { data: opened, error } = await moderator.client.rpc('open_moderation_case', {
+  const { data: caseId, error } = await moderator.client.rpc('open_moderation_case', {
     kind,
     target_id: target,
   });
   expect(error).toBeNull();
-  const decided = await moderator.client.rpc('decide_cases', {
-    case_ids: [opened],
+  const result = await moderator.client.rpc('decide_cases', {
+    case_ids: [caseId],
     content_action: 'remove',
     rule: 'No nudity',
     statement: 'The picture shows it.',
   });
-  expect(decided.error).toBeNull();
+  expect(result.error).toBeNull();
   await site.server.filesDeleted();
   const [row] = await site.sql<{ id: string }[]>`
-    select id from public.moderation_decisions where case_id = ${opened} order by created_at desc limit 1`;
+    select id from public.moderation_decisions where case_id = ${caseId} order by created_at desc limit 1`;
   return row?.id ?? '';
 }
 
@@ -145,12 +149,14 @@ describe('a removed picture', () => {
 
   it('is also rejected if it was a profile picture, which is deleted at once, or the picture of a meetup', async () => {
     const author = await newMember();
-    const [face, gate] = [await newPicture(), await newPicture()];
-    const url = await uploadAccepted(author, face, 'image/png', 'profile-pictures');
+    const [profilePicture, meetupPicture] = [await newPicture(), await newPicture()];
+    const url = await uploadAccepted(author, profilePicture, 'image/png', 'profile-pictures');
     await author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
-    const faceDecision = await remove('picture', author.id);
+    const profileDecision = await remove('picture', author.id);
     expect((await fetch(url)).status).toBe(400);
-    expect(await upload(author, (await copiesOf(face))['half as large']?.bytes ?? face)).toEqual(REJECTED);
+    expect(
+      await upload(author, (await copiesOf(profilePicture))['half as large']?.bytes ?? profilePicture),
+    ).toEqual(REJECTED);
 
     const meetup = crypto.randomUUID();
     const { error } = await author.client.from('meetups').insert({
@@ -160,15 +166,15 @@ describe('a removed picture', () => {
       date: '2060-05-01',
       time: '09:00',
       location: 'Gate',
-      thumbnail: await uploadAccepted(author, gate, 'image/png', 'meetup-thumbnails'),
+      thumbnail: await uploadAccepted(author, meetupPicture, 'image/png', 'meetup-thumbnails'),
     });
     expect(error).toBeNull();
     await remove('meetup', meetup);
-    expect(await upload(author, gate)).toEqual(REJECTED);
+    expect(await upload(author, meetupPicture)).toEqual(REJECTED);
 
-    await reverse(faceDecision);
-    expect(await upload(author, face)).toEqual(expect.any(String));
-    expect(await upload(author, gate), 'removed by another decision').toEqual(REJECTED);
+    await reverse(profileDecision);
+    expect(await upload(author, profilePicture)).toEqual(expect.any(String));
+    expect(await upload(author, meetupPicture), 'removed by another decision').toEqual(REJECTED);
   });
 
   it('stays rejected after its author’s account is deleted, and its row does not name the account', async () => {
@@ -187,6 +193,7 @@ describe('a removed picture', () => {
 
   it('is compared by its bytes alone if it has no detail', async () => {
     const author = await newMember();
+    // jpegFile makes pictures of one colour.
     const post = await newPost(author, [await uploadAccepted(author, jpegFile(9, 9), 'image/jpeg')]);
     await remove('post', post);
     expect(await upload(author, jpegFile(9, 9), 'image/jpeg')).toEqual(REJECTED);
@@ -195,24 +202,25 @@ describe('a removed picture', () => {
 
   it('cannot be replaced, deleted or shown again by its author before the server has fingerprinted it', async () => {
     const author = await newMember();
-    const [face, harmless] = [await newPicture(), await newPicture()];
-    const url = await uploadAccepted(author, face, 'image/png', 'profile-pictures');
+    const [profilePicture, harmless] = [await newPicture(), await newPicture()];
+    const url = await uploadAccepted(author, profilePicture, 'image/png', 'profile-pictures');
     const name = url.split('/').slice(-2).join('/');
-    const show = () => author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
-    expect((await show()).error).toBeNull();
+    const showPicture = () =>
+      author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
+    expect((await showPicture()).error).toBeNull();
     await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
       await remove('picture', author.id);
       const files = author.client.storage.from('profile-pictures');
       expect((await files.update(name, harmless, { contentType: 'image/png' })).error).not.toBeNull();
       expect((await files.remove([name])).data ?? []).toEqual([]);
-      expect((await show()).error).toMatchObject({ hint: 'picture_removed' });
+      expect((await showPicture()).error).toMatchObject({ hint: 'picture_removed' });
     });
     await site.server.filesDeleted();
-    expect(await upload(author, face)).toEqual(REJECTED);
+    expect(await upload(author, profilePicture)).toEqual(REJECTED);
     expect(await upload(author, harmless)).toEqual(expect.any(String));
   });
 
-  it('is no longer queued for reading if its file is missing', async () => {
+  it('is no longer queued for fingerprinting if its file is missing', async () => {
     const author = await newMember();
     const url = await uploadAccepted(author, await newPicture());
     await rm(`${site.dataDir}/objects`, { recursive: true });

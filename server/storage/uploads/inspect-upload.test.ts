@@ -36,8 +36,8 @@ const all = { ...images, ...sounds };
 
 /** Returns the bytes that would be stored, or the error code. */
 async function inspect(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array | string> {
-  const inspected = await inspectUpload(file, type);
-  return inspected.ok ? inspected.bytes : inspected.code;
+  const inspection = await inspectUpload(file, type);
+  return inspection.ok ? inspection.bytes : inspection.code;
 }
 
 describe('inspectUpload', () => {
@@ -71,9 +71,9 @@ describe('inspectUpload', () => {
   it('rejects a PNG with a damaged byte', async () => {
     const file = pngFile();
     for (let position = 8; position < file.length; position += 1) {
-      const damaged = file.slice();
-      damaged[position] = (damaged[position] ?? 0) ^ 1;
-      expect(await inspect(damaged, 'image/png'), `byte ${position}`).toBe('wrong_content');
+      const damagedFile = file.slice();
+      damagedFile[position] = (damagedFile[position] ?? 0) ^ 1;
+      expect(await inspect(damagedFile, 'image/png'), `byte ${position}`).toBe('wrong_content');
     }
   });
 
@@ -91,12 +91,16 @@ describe('inspectUpload', () => {
     ];
     const file = avifFile(16, 12, { additionalItems });
     expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
-    const shared = new Uint8Array(file);
-    const ilocEntries = Buffer.from(shared.buffer).indexOf('iloc') + 12;
-    // Makes all these items share the padding of the first one: copies its offset and length.
+    const fileWithSharedData = new Uint8Array(file);
+    const ilocEntries = Buffer.from(fileWithSharedData.buffer).indexOf('iloc') + 12;
+    // Makes all these items share the padding of the first one. An entry has 14 bytes; the last eight are the offset and the length,
+    // which are copied.
     for (let item = 2; item <= 100; item += 1)
-      shared.copyWithin(ilocEntries + 14 * item + 6, ilocEntries + 14 + 6, ilocEntries + 14 + 14);
-    expect(await inspectUpload(shared, 'image/avif')).toEqual({ ok: false, code: 'image_too_complex' });
+      fileWithSharedData.copyWithin(ilocEntries + 14 * item + 6, ilocEntries + 14 + 6, ilocEntries + 14 + 14);
+    expect(await inspectUpload(fileWithSharedData, 'image/avif')).toEqual({
+      ok: false,
+      code: 'image_too_complex',
+    });
   });
 
   it('inspects a view of a larger buffer', async () => {
@@ -105,6 +109,7 @@ describe('inspectUpload', () => {
     expect(await inspect(buffer.subarray(3, -1), 'image/jpeg')).toEqual(file);
   });
 
+  // The numbers are width, height, and count of scans or frames. All are within the limits.
   it.each([
     ['a grey PNG', noisePngFile(4_096, 64), 'image/png'],
     ['a JPEG of 4,096 × 4,096', jpegFile(4_096, 4_096), 'image/jpeg'],

@@ -11,7 +11,7 @@ type UploadInspection =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string }
   | { readonly ok: false; readonly code: ContentErrorCode };
 
-/** The picture types that browsers show. Other types are rejected even if a bucket allows them. */
+/** The picture types that the server can clean. Others, such as SVG, are rejected even if a bucket allows them. */
 const cleaners = new Map<string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>([
   ['image/jpeg', cleanJpeg],
   ['image/png', cleanPng],
@@ -35,12 +35,12 @@ export async function inspectUpload(
   if (!clean) return { ok: false, code: 'unsupported_type' };
   if (isAudio && !looksLikeAudio(bytes, claimedType)) return { ok: false, code: 'wrong_content' };
   try {
-    const kept = clean(bytes);
-    if (isAudio && !looksLikeAudio(kept, claimedType)) return { ok: false, code: 'wrong_content' };
-    return { ok: true, bytes: kept, mimeType: claimedType };
+    const cleaned = clean(bytes);
+    if (isAudio && !looksLikeAudio(cleaned, claimedType)) return { ok: false, code: 'wrong_content' };
+    return { ok: true, bytes: cleaned, mimeType: claimedType };
   } catch (error) {
     if (error instanceof ContentRejectedError) return { ok: false, code: error.code };
-    // A cleaner has read beyond the end of the file: the file is truncated.
+    // A cleaner tried to read beyond the end of the file or of one of its parts: the file is truncated or damaged.
     if (error instanceof RangeError) return { ok: false, code: 'wrong_content' };
     throw error;
   }

@@ -8,7 +8,7 @@ const containers: readonly {
   { types: ['audio/mpeg', 'audio/mp3'], matches: isMp3 },
   { types: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'], matches: isWav },
   {
-    types: ['audio/ogg', 'audio/opus', 'application/ogg'],
+    types: ['audio/ogg', 'audio/opus'],
     matches: (view) => ascii(view, 0, 4) === 'OggS' && view.byteLength > 27,
   },
   { types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/aac'], matches: isMp4 },
@@ -20,7 +20,7 @@ const containers: readonly {
   },
 ];
 
-/** Returns whether bytes begin like a sound file of the claimed type. */
+/** Returns whether bytes look like a sound file of the claimed type, by their beginning and their first frames or chunks. */
 export function looksLikeAudio(bytes: Uint8Array, claimedType: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return containers.some(({ types, matches }) => types.includes(claimedType) && matches(view));
@@ -42,10 +42,10 @@ function isWav(view: DataView): boolean {
 
 /** Returns whether the file has a format chunk. Recorders write other chunks before it. */
 function hasFormatChunk(view: DataView): boolean {
-  for (let at = 12; at + 8 <= view.byteLength; ) {
-    if (ascii(view, at, 4) === 'fmt ') return true;
-    const size = view.getUint32(at + 4, true);
-    at += 8 + size + (size & 1);
+  for (let offset = 12; offset + 8 <= view.byteLength; ) {
+    if (ascii(view, offset, 4) === 'fmt ') return true;
+    const size = view.getUint32(offset + 4, true);
+    offset += 8 + size + (size & 1);
   }
   return false;
 }

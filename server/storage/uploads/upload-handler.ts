@@ -40,8 +40,8 @@ export type UploadDependencies = {
 /** Larger uploads use LARGE_QUEUE. The web app uploads smaller pictures. */
 const LARGE_UPLOAD_BYTES = 2 * 1024 * 1024;
 /**
- * Limits uploads that are inspected and stored at the same time. Members take turns. All members who uploaded much recently
- * share one slot (heavySlots). A member with a running upload gets another slot only while fewer than four are taken
+ * Limits uploads that are inspected and stored at the same time. Members take turns. All members whose uploads recently took 10 seconds in
+ * slots (heavyAfterMs) share one slot (heavySlots). A member with a running upload gets another slot only while fewer than four are taken
  * (busyCallerSlots), so that two remain for other members.
  */
 const SMALL_QUEUE: FairQueueRules = {
@@ -71,9 +71,8 @@ const RESERVED_BUCKET_NAMES = new Set(['sign', 'upload', 'list', 'info', 'public
 type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
 
 /**
- * Creates the handler of uploads. Checks everything that the request headers say (key, permission, bucket, size,
- * quota, disk space) before it reads the body. The body goes to a temporary file, and only complete files are read into
- * memory.
+ * Creates the handler of uploads. Before it reads the body, checks everything that does not depend on it: key, permission, bucket, declared
+ * size, quota, disk space. The body goes to a temporary file, and only complete files are read into memory.
  */
 export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
   const { sql, runQueuedRead, objects, inspector, removedPictures, limits, diskReserve, uploads } =
@@ -127,16 +126,16 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       const name = objectName(context.req, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
       const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
       const overhead = isForm(contentType) ? MAX_FORM_OVERHEAD_BYTES : 0;
-      const declared = declaredLength(request);
+      const sizeFromHeader = declaredLength(request);
       const { rejection, limit } = await runQueuedRead(context, () =>
-        precheck(member, bucket, name, Math.max(0, (declared ?? 0) - overhead)),
+        precheck(member, bucket, name, Math.max(0, (sizeFromHeader ?? 0) - overhead)),
       );
       const tooLarge = () =>
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
       // Checks the size limit of the bucket before the quota: a file that is too large for both is rejected because of its size.
-      if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
+      if (sizeFromHeader !== null && sizeFromHeader > limit + overhead && rejection !== 'not_allowed')
         return await reject(tooLarge());
       if (rejection) return await reject(rejectionResponse(rejection));
       if (member !== null) {
@@ -150,7 +149,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         }
       }
       // Reserves space for two copies of the upload: the temporary file and the stored file.
-      releaseDisk = await diskReserve.reserve(2 * (declared ?? limit + overhead));
+      releaseDisk = await diskReserve.reserve(2 * (sizeFromHeader ?? limit + overhead));
       if (!releaseDisk)
         return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
 
@@ -163,26 +162,26 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         try {
           if (request.signal.aborted) throw new ClientDisconnectedError(request.signal.reason);
           const file = findReceivedFile(await upload.read(), contentType);
-          if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
+          if (!file) return storageError('wrong_content', { message: 'The upload contains no file.' });
           if (file.bytes.byteLength > limit) return tooLarge();
-          const inspected = await inspector.inspect(file.bytes, file.mimeType);
-          if (!inspected.ok) return storageError(inspected.code);
+          const inspection = await inspector.inspect(file.bytes, file.mimeType);
+          if (!inspection.ok) return storageError(inspection.code);
           // Checks uploads of all members, including staff, but not those of our own tools, which restore files with the secret key.
-          const isChecked = member !== null && inspected.mimeType.startsWith('image/');
-          if (isChecked && (await removedPictures.includes(inspected)))
+          const isChecked = member !== null && inspection.mimeType.startsWith('image/');
+          if (isChecked && (await removedPictures.includes(inspection)))
             return storageError('picture_removed');
           const headers = new Headers(request.headers);
-          headers.set('Content-Type', inspected.mimeType);
-          const size = inspected.bytes.byteLength;
+          headers.set('Content-Type', inspection.mimeType);
+          const size = inspection.bytes.byteLength;
           headers.set('Content-Length', String(size));
           headers.set('Cache-Control', CACHE_CONTROL);
           return await withLock(name.split('/')[0] ?? name, async () => {
             const { url, method } = context.req;
             const response = await forward(
               context,
-              new Request(url, { method, headers, body: streamOf(inspected.bytes), duplex: 'half' }),
+              new Request(url, { method, headers, body: streamOf(inspection.bytes), duplex: 'half' }),
             );
-            releaseMemory(inspected.bytes);
+            releaseMemory(inspection.bytes);
             if (response.status < 500) return response;
             await removeOrphanedBytes(bucket, name);
             // Another upload of this member may have used up the quota in the meantime.

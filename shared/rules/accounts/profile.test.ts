@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { profileFieldSchemas, typedCoasterCountSchema } from './profile.ts';
+import { coasterCountTextSchema, profileFieldSchemas } from './profile.ts';
 
 function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message;
@@ -50,12 +50,12 @@ describe('profile fields', () => {
     ['0', undefined],
     [' 417 ', undefined],
     ['+1', undefined],
-  ])('validates a coaster count typed as %j', (typed, message) => {
-    expect(errorMessage(typedCoasterCountSchema, typed)).toBe(message);
+  ])('the error message for the coaster count %j is %s', (text, message) => {
+    expect(errorMessage(coasterCountTextSchema, text)).toBe(message);
   });
 
-  test('returns a typed coaster count as a number', () => {
-    expect(typedCoasterCountSchema.parse(' 417 ')).toBe(417);
+  test('returns the text of a coaster count as a number', () => {
+    expect(coasterCountTextSchema.parse(' 417 ')).toBe(417);
   });
 
   test('rejects a script as a handle, and shortens a pasted URL to the handle', () => {

@@ -10,7 +10,7 @@ import {
   PLACEHOLDER_NAME,
   TOUR_CHOICES,
 } from '../../constants.ts';
-import type { EveryColumn } from '../../table-columns.ts';
+import type { EveryColumnExcept } from '../../table-columns.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from '../text.ts';
 import { cleanSocialHandle, type SocialNetwork, socialHandleErrorMessage } from './social-handle.ts';
 
@@ -27,7 +27,7 @@ const socialHandle = (network: SocialNetwork) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed: string) => cleanSocialHandle(network, typed)),
+      z.transform((text: string) => cleanSocialHandle(network, text)),
     ),
     z.string().check(
       z.refine((value) => socialHandleErrorMessage(network, value) === undefined, {
@@ -36,7 +36,7 @@ const socialHandle = (network: SocialNetwork) =>
     ),
   );
 
-/** Validates typed profile fields and cleans them for storage. */
+/** Validates the fields of the profile form and cleans them for storage. */
 export const profileFieldSchemas = {
   name: z.pipe(
     z.pipe(z.string(), z.transform(cleanLine)),
@@ -67,11 +67,11 @@ const coasterCount = z
     z.maximum(COASTER_COUNT_MAX, { error: `Enter ${COASTER_COUNT_MAX.toLocaleString('en')} at most.` }),
   );
 
-/** Validates a typed coaster count. Rejects "-5" and "1.5" instead of reading them as 5 or 1. */
-export const typedCoasterCountSchema = z.pipe(
+/** Validates the text of a coaster count and returns the number. Rejects "-5" and "1.5" instead of reading them as 5 or 1. */
+export const coasterCountTextSchema = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed: string) => (/^[+-]?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)),
+    z.transform((text: string) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN)),
   ),
   coasterCount,
 );
@@ -90,8 +90,9 @@ type ColumnNotInForm =
 
 const profileInputSchema = z.object({
   ...profileFieldSchemas,
+  // Onboarding does not ask for it.
   coaster_count: z.optional(coasterCount),
-} satisfies EveryColumn<'profiles', ColumnNotInForm>);
+} satisfies EveryColumnExcept<'profiles', ColumnNotInForm>);
 
 /** The validated fields of the form. */
 export type ProfileInput = z.output<typeof profileInputSchema>;

@@ -12,9 +12,9 @@ describe('nameRejection', () => {
     'Support',
     'Team',
     'Official Max',
-  ])('says that %s is reserved', (name) => expect(nameRejection(name)).toBe('name_reserved'));
+  ])('rejects %s as reserved', (name) => expect(nameRejection(name)).toBe('name_reserved'));
 
-  it.each(['⭐ THRILL GUIDE', 'Max ✓', 'Max ✔️', '🛡️ Max', '★Max'])('finds the badge in %s', (name) =>
+  it.each(['⭐ THRILL GUIDE', 'Max ✓', 'Max ✔️', '🛡️ Max', '★Max'])('rejects the badge symbol in %s', (name) =>
     expect(nameRejection(name)).toBe('name_badge'),
   );
 

@@ -1,6 +1,6 @@
 /**
- * Makes the checks for reserved names that need no query, for forms. The database (private.name_rejection) also rejects
- * other names, such as those of moderators, and names with look-alike letters.
+ * Rejects the most common cases in the onboarding form. The database decides for all forms: private.name_rejection also rejects the names
+ * of moderators and admins, more reserved words, and names with look-alike letters.
  */
 
 /** Messages for members, by the hint of the database error. */
@@ -18,7 +18,7 @@ const EDGE_SYMBOL =
   /^[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\u{1F31F}\u{1F396}\u{1F3C5}\u{1F3F5}]|[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\u{1F31F}\u{1F396}\u{1F3C5}\u{1F3F5}]\uFE0F?$/u;
 const RESERVED_WORD = /(?<!\p{L})(?:admins?|mods?|official|support|staff)(?!\p{L})/u;
 const RESERVED_PART = /thrill ?seekers|thrill ?guide|moderator|administrator/;
-const RESERVED_NAME = /^(?:the )?(?:team|guide|thrillseeker|security|system)$/;
+const RESERVED_NAME = /^(?:(?:the )?team|guide|thrillseeker|security|system)$/;
 
 /** Returns why a name is not allowed, or undefined. Ignores spaces around the name. */
 export function nameRejection(name: string): NameRejection | undefined {

@@ -12,8 +12,8 @@ describe('social handles', () => {
     ['discord', '@maria', 'maria'],
     ['discord', 'María Ríos#0042', 'María Ríos#0042'],
     ['instagram', '', ''],
-  ] as const)('%s: %j becomes %j', (network, typed, handle) => {
-    expect(cleanSocialHandle(network, typed)).toBe(handle);
+  ] as const)('%s: %j becomes %j', (network, text, handle) => {
+    expect(cleanSocialHandle(network, text)).toBe(handle);
     expect(socialHandleErrorMessage(network, handle)).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('social handles', () => {
     ['instagram', 'a'.repeat(31)],
     ['discord', 'x'.repeat(10_000)],
     ['instagram', 'ma\u202eria'],
-  ] as const)('%s rejects %j', (network, typed) => {
-    expect(socialHandleErrorMessage(network, cleanSocialHandle(network, typed))).toBeTypeOf('string');
+  ] as const)('%s rejects %j', (network, text) => {
+    expect(socialHandleErrorMessage(network, cleanSocialHandle(network, text))).toBeTypeOf('string');
   });
 });

@@ -36,22 +36,22 @@ export const SOCIAL_NETWORK_DETAILS: Readonly<Record<SocialNetwork, NetworkRule>
 };
 
 /** Returns the first path segment if `text` is a URL of one of the sites. */
-function handleInAddress(text: string, sites: readonly string[]): string | undefined {
+function handleInUrl(text: string, sites: readonly string[]): string | undefined {
   const urlText = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(urlText)) return undefined;
-  const address = new URL(urlText);
-  const host = address.hostname.replace(/^(?:www|m)\./, '');
+  const url = new URL(urlText);
+  const host = url.hostname.replace(/^(?:www|m)\./, '');
   if (!sites.includes(host)) return undefined;
-  return address.pathname.split('/').find((part) => part !== '');
+  return url.pathname.split('/').find((part) => part !== '');
 }
 
 /**
  * Returns the handle in typed or pasted text: '@maria.rides' and 'https://instagram.com/maria.rides/?hl=en' both give
- * 'maria.rides'. Returns other text as typed, for `socialHandleErrorMessage` to check.
+ * 'maria.rides'. Returns other text as one line without a leading @; `socialHandleErrorMessage` checks the result.
  */
-export function cleanSocialHandle(network: SocialNetwork, typed: string): string {
-  const text = cleanLine(typed);
-  return (handleInAddress(text, SOCIAL_NETWORK_DETAILS[network].sites) ?? text).replace(/^@+/, '').trim();
+export function cleanSocialHandle(network: SocialNetwork, text: string): string {
+  const line = cleanLine(text);
+  return (handleInUrl(line, SOCIAL_NETWORK_DETAILS[network].sites) ?? line).replace(/^@+/, '').trim();
 }
 
 /** Returns why a cleaned handle is invalid, or undefined. An empty handle is valid. */

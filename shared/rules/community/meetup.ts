@@ -8,7 +8,7 @@ import {
   MEETUP_TEXT_MAX_LENGTH,
   MEETUP_TITLE_MAX_LENGTH,
 } from '../../constants.ts';
-import type { EveryColumn } from '../../table-columns.ts';
+import type { EveryColumnExcept } from '../../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
 import { cleanLine, cleanText, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
@@ -24,13 +24,13 @@ function timeErrorMessage(time: string): ErrorMessage {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time) ? undefined : 'Enter a time such as 18:30.';
 }
 
-function attendeeLimitErrorMessage(typed: string): ErrorMessage {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  if (!/^\d+$/.test(text) || Number(text) < 1) {
+function attendeeLimitErrorMessage(text: string): ErrorMessage {
+  const limit = text.trim();
+  if (limit === '') return undefined;
+  if (!/^\d+$/.test(limit) || Number(limit) < 1) {
     return 'Enter a whole number of at least 1, or leave it empty for unlimited.';
   }
-  if (Number(text) <= MEETUP_ATTENDEES_MAX) return undefined;
+  if (Number(limit) <= MEETUP_ATTENDEES_MAX) return undefined;
   return `Enter ${MEETUP_ATTENDEES_MAX.toLocaleString('en')} at most, or leave it empty for unlimited.`;
 }
 
@@ -70,7 +70,7 @@ type ColumnNotInForm =
   | 'notes_from_host'
   | 'updated_at';
 
-/** Validates a typed meetup and cleans it for storage. */
+/** Validates the form of a meetup and cleans its values for storage. */
 export const meetupRules = z
   .object({
     title: requiredLine(MEETUP_TITLE_MAX_LENGTH, 'Title'),
@@ -89,10 +89,10 @@ export const meetupRules = z
     // count_attendees in supabase/migrations/20260101001100_meetups.sql enforces the limit when members join.
     max_attendees: z.pipe(
       z.string().check(withMessage(attendeeLimitErrorMessage)),
-      z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
+      z.transform((text: string) => (text.trim() === '' ? null : Number(text))),
     ),
     is_official: z.boolean(),
-  } satisfies EveryColumn<'meetups', ColumnNotInForm>)
+  } satisfies EveryColumnExcept<'meetups', ColumnNotInForm>)
   .check(
     z.refine(({ date, end_date }) => end_date === null || end_date >= date, {
       error: 'End date must be on or after start date',
@@ -108,5 +108,5 @@ const bothDates = z.object({ date: existingDate, end_date: existingDate });
 /** The validated fields of the form. */
 export type MeetupFields = z.output<typeof meetupRules>;
 
-/** Validates typed notes from the host; null if nothing is visible. */
+/** Validates notes from the host and cleans them for storage; null if nothing is visible. */
 export const meetupNotesSchema = optionalText('The notes');

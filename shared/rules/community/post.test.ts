@@ -36,8 +36,8 @@ describe('the text of a post', () => {
     [848, ' Hi '],
     [0, '🎢'.repeat(850)],
     [-2, '🎢'.repeat(852)],
-  ])('leaves %i characters (%#)', (left, typed) => {
-    expect(postCharactersLeft(typed)).toBe(left);
+  ])('leaves %i characters (%#)', (left, text) => {
+    expect(postCharactersLeft(text)).toBe(left);
   });
 });
 

@@ -7,8 +7,8 @@ import { cleanLine, cleanText, countCodePoints, isVisibleText } from '../text.ts
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 /** Returns the remaining characters of a post as it would be stored; negative if it is too long. */
-export function postCharactersLeft(typed: string): number {
-  return POST_MAX_LENGTH - countCodePoints(cleanText(typed));
+export function postCharactersLeft(text: string): number {
+  return POST_MAX_LENGTH - countCodePoints(cleanText(text));
 }
 
 function contentErrorMessage(text: string): ErrorMessage {
@@ -16,6 +16,7 @@ function contentErrorMessage(text: string): ErrorMessage {
   return lengthErrorMessage(text, POST_MAX_LENGTH, 'A post');
 }
 
+/** Keep equal to the check of posts.visit_date in supabase/migrations/20260101001300_posts.sql. */
 const FIRST_DATE = '1900-01-01';
 
 function visitDateErrorMessage(date: string, today: string): ErrorMessage {
@@ -26,7 +27,7 @@ function visitDateErrorMessage(date: string, today: string): ErrorMessage {
 }
 
 /**
- * Validates a typed post and cleans it for storage. An empty visit date becomes null.
+ * Validates the form of a post and cleans its values for storage. An empty visit date becomes null.
  * @param today the date in the member's time zone
  */
 export function postRules(today: string) {

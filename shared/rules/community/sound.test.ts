@@ -9,8 +9,8 @@ import {
   storedSoundType,
 } from './sound.ts';
 
-const errorMessages = (typed: { title: string; emoji: string }) =>
-  soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+const errorMessages = (values: { title: string; emoji: string }) =>
+  soundRules.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
 
 // @spec guide/emoji-length
 describe('title and emoji of a sound', () => {
@@ -20,14 +20,14 @@ describe('title and emoji of a sound', () => {
     ['a family of seven code points', '👩‍👩‍👧‍👦'],
     ['two families', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
     ['a flag and a skin tone', '🇮🇹👋🏽'],
-  ])('accepts %s', (_what, emoji) => {
+  ])('accepts %s', (_description, emoji) => {
     expect(errorMessages({ title: 'Horn', emoji })).toEqual([]);
   });
 
   it.each([
     ['three emoji', '🎢🎉🥁'],
     ['an emoji with too many marks for the database', `🎢${'\u0301'.repeat(40)}`],
-  ])('rejects %s', (_what, emoji) => {
+  ])('rejects %s', (_description, emoji) => {
     expect(errorMessages({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
 
@@ -67,7 +67,7 @@ describe('the emoji field', () => {
     ['accepts a skin tone for an emoji', '👋👋', '👋👋🏽', '👋👋🏽'],
     ['rejects a third letter', 'ab', 'abc', 'ab'],
     ['rejects more marks than the database allows', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
-  ])('%s', (_what, before, after, expected) => {
+  ])('%s', (_description, before, after, expected) => {
     expect(keepFittingEmoji(before, after)).toBe(expected);
   });
 });
@@ -83,7 +83,7 @@ it.each([
   expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 
-it('accepts a file of the maximum size, and recognises other names of a type', () => {
+it('accepts a file of the maximum size, and recognises the aliases of a MIME type', () => {
   expect(soundFileErrorMessage({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
   expect(soundExtension('audio/mp3')).toBe('mp3');

@@ -16,8 +16,8 @@ it.each([
   ['light', ' #0B5394 ', '#0b5394'],
   ['dark', '#9fc5e8', '#9fc5e8'],
   ['light', '', null],
-] as const)('the %s theme accepts "%s"', (theme, typed, stored) => {
-  expect(z.parse(accentSchema(theme), typed)).toBe(stored);
+] as const)('the %s theme accepts "%s"', (theme, text, stored) => {
+  expect(z.parse(accentSchema(theme), text)).toBe(stored);
 });
 
 it.each([
@@ -28,8 +28,8 @@ it.each([
   ],
   ['dark', '#0b5394', /^This is too dark to read in the dark theme: its contrast is 1\.\d:1/],
   ['light', 'red', 'Enter a colour such as #c81e50, or leave it empty.'],
-] as const)('the %s theme rejects "%s"', (theme, typed, message) => {
-  const found = z.safeParse(accentSchema(theme), typed).error?.issues[0]?.message;
-  if (typeof message === 'string') expect(found).toBe(message);
-  else expect(found).toMatch(message);
+] as const)('the %s theme rejects "%s"', (theme, text, message) => {
+  const errorMessage = z.safeParse(accentSchema(theme), text).error?.issues[0]?.message;
+  if (typeof message === 'string') expect(errorMessage).toBe(message);
+  else expect(errorMessage).toMatch(message);
 });

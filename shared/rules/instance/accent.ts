@@ -17,10 +17,11 @@ const MIN_CONTRAST = 4.5;
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/;
 
+/** Returns the relative luminance of a colour (#rrggbb) as WCAG 2.2 defines it, from 0 to 1. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
-    const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
+    const channel = Number.parseInt(colour.slice(index, index + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -41,18 +42,18 @@ function accentErrorMessage(colour: string, theme: AccentTheme): ErrorMessage {
   if (!HEX_COLOUR.test(colour)) return 'Enter a colour such as #c81e50, or leave it empty.';
   const lowest = lowestContrast(colour, theme);
   if (lowest >= MIN_CONTRAST) return undefined;
-  // Rounded down: 4.49 must not read as 4.5.
-  const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
-  return `This is too ${theme === 'light' ? 'pale' : 'dark'} to read in the ${theme} theme: its contrast is ${shown}:1, and text needs 4.5:1.`;
+  // Rounded down, so that a contrast of 4.49 does not appear as 4.5.
+  const roundedContrast = (Math.floor(lowest * 10) / 10).toFixed(1);
+  return `This is too ${theme === 'light' ? 'pale' : 'dark'} to read in the ${theme} theme: its contrast is ${roundedContrast}:1, and text needs 4.5:1.`;
 }
 
-/** Validates a typed accent colour. An empty text becomes null. */
+/** Validates the text of an accent colour. An empty text becomes null. */
 export const accentSchema = (theme: AccentTheme) =>
   z.pipe(
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((typed: string) => typed.trim().toLowerCase()),
+        z.transform((text: string) => text.trim().toLowerCase()),
       ),
       z.string().check(withMessage((colour) => accentErrorMessage(colour, theme))),
     ),

@@ -4,34 +4,35 @@ import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-mess
 import { accentSchema } from './accent.ts';
 import { isLinkTarget } from './link-target.ts';
 
+/** Parts of the tour guide, which admins show or hide. */
 export const TOUR_PARTS = ['schedule', 'hotels', 'coasters', 'team'] as const;
 
 export const FOOTER_LINKS_MAX = 8;
 const FOOTER_LABEL_MAX_LENGTH = 40;
 const LEGAL_TEXT_MAX_LENGTH = 20_000;
-/** Content with a listed word is rejected, or published and reported to moderators. */
+/** What happens to content with a blocked word: it is rejected, or published and reported to moderators. */
 export const BLOCKED_WORDS_ACTIONS = ['refuse', 'report'] as const;
 /** Who may sign up. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
-/** 9.5 TB, the largest that the database accepts. */
+/** The largest number that the database accepts: 9.5 TiB. */
 const QUOTA_MAX_MB = 9_999_999;
 
-/** A text of one line, cleaned before it is checked. */
-const checkedLine = (check: (typed: string) => ErrorMessage) =>
-  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(check)));
+/** Cleans a text of one line, then validates it. */
+const checkedLine = (errorMessage: (line: string) => ErrorMessage) =>
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(errorMessage)));
 
 const optionalLine = (limit: number, fieldName: string) =>
-  checkedLine((typed) => lengthErrorMessage(typed, limit, fieldName));
+  checkedLine((text) => lengthErrorMessage(text, limit, fieldName));
 
 const requiredLine = (limit: number, fieldName: string) =>
-  checkedLine((typed) =>
-    isVisibleText(typed) ? lengthErrorMessage(typed, limit, fieldName) : `${fieldName} is required.`,
+  checkedLine((text) =>
+    isVisibleText(text) ? lengthErrorMessage(text, limit, fieldName) : `${fieldName} is required.`,
   );
 
 const optionalText = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
-    z.string().check(withMessage((typed) => lengthErrorMessage(typed, limit, fieldName))),
+    z.string().check(withMessage((text) => lengthErrorMessage(text, limit, fieldName))),
   );
 
 const requiredText = (limit: number, fieldName: string) =>
@@ -40,8 +41,8 @@ const requiredText = (limit: number, fieldName: string) =>
     z
       .string()
       .check(
-        withMessage((typed) =>
-          isVisibleText(typed) ? lengthErrorMessage(typed, limit, fieldName) : `${fieldName} is required.`,
+        withMessage((text) =>
+          isVisibleText(text) ? lengthErrorMessage(text, limit, fieldName) : `${fieldName} is required.`,
         ),
       ),
   );
@@ -57,14 +58,14 @@ const footerLink = z.object({
   url: checkedLine(linkErrorMessage),
 });
 
-function quotaErrorMessage(typed: string): ErrorMessage {
-  const isValid = /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= QUOTA_MAX_MB;
+function quotaErrorMessage(text: string): ErrorMessage {
+  const isValid = /^\d{1,7}$/.test(text.trim()) && Number(text) <= QUOTA_MAX_MB;
   return isValid ? undefined : 'Enter a whole number of megabytes, such as 500.';
 }
 
 const SENDER_NAME_MAX_LENGTH = 70;
 
-/** Rejects long names and characters with a special meaning in mail headers. Keep equal to the check of private.instance_settings. */
+/** Keep equal to the check of private.instance_settings, which also rejects control characters. `cleanLine` removes those. */
 function senderNameErrorMessage(name: string): ErrorMessage {
   if (/[<>"\\]/.test(name)) return 'Leave out the characters < > " and \\.';
   return lengthErrorMessage(name, SENDER_NAME_MAX_LENGTH, 'The name');
@@ -99,15 +100,15 @@ export const instanceSettingsSchema = z.object({
     z
       .string()
       .check(
-        withMessage((typed) =>
-          typed === '' || !Number.isNaN(Date.parse(typed)) ? undefined : 'Enter a valid date and time.',
+        withMessage((text) =>
+          text === '' || !Number.isNaN(Date.parse(text)) ? undefined : 'Enter a valid date and time.',
         ),
       ),
-    z.transform((typed: string) => (typed === '' ? null : new Date(typed).toISOString())),
+    z.transform((text: string) => (text === '' ? null : new Date(text).toISOString())),
   ),
   member_quota_mb: z.pipe(
     z.string().check(withMessage(quotaErrorMessage)),
-    z.transform((typed: string) => Number(typed)),
+    z.transform((text: string) => Number(text)),
   ),
   mail_sender_name: checkedLine(senderNameErrorMessage),
   mail_sender_address: checkedLine(senderAddressErrorMessage),

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCoasterDate, readCoasterRecord } from './coaster-record.ts';
+import { isCoasterDate, parseCoasterRecord } from './coaster-record.ts';
 
 const older = {
   id: 12723,
@@ -56,29 +56,30 @@ describe('a record of the public coaster service', () => {
     ['older', older],
     ['current', current],
   ])('is parsed in its %s format', (_shape, record) => {
-    expect(readCoasterRecord(record)).toEqual(parsed);
+    expect(parseCoasterRecord(record)).toEqual(parsed);
   });
 
-  it('may be of a coaster with two tracks', () => {
+  it('of a coaster with two tracks has the highest figure of both', () => {
     expect(
-      readCoasterRecord({
+      parseCoasterRecord({
         id: 14196,
         stats: { length: ['490', '480'], height: ['25', ''], speed: ['40', '40.5'], inversions: '00' },
       }),
     ).toMatchObject({ length: 490, height: 25, speed: 40.5, inversions: 0, invalidFields: [] });
+    // The service joins the inversions of the tracks: '45' is 4 and 5. For a coaster with one track, '14' is 14.
     const twoTracks = { height: ['38', '38'] };
-    expect(readCoasterRecord({ id: 1, stats: { ...twoTracks, inversions: '45' } })).toMatchObject({
+    expect(parseCoasterRecord({ id: 1, stats: { ...twoTracks, inversions: '45' } })).toMatchObject({
       inversions: 5,
     });
-    expect(readCoasterRecord({ id: 1, stats: { inversions: '14' } })).toMatchObject({ inversions: 14 });
-    expect(readCoasterRecord({ id: 1, stats: { inversions: ['3', '4'] } })).toMatchObject({ inversions: 4 });
+    expect(parseCoasterRecord({ id: 1, stats: { inversions: '14' } })).toMatchObject({ inversions: 14 });
+    expect(parseCoasterRecord({ id: 1, stats: { inversions: ['3', '4'] } })).toMatchObject({ inversions: 4 });
   });
 
   it('may contain only an id, or only empty values', () => {
     const nothing = Object.fromEntries(Object.keys(parsed).map((key) => [key, undefined]));
-    expect(readCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', invalidFields: [] });
+    expect(parseCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', invalidFields: [] });
     expect(
-      readCoasterRecord({
+      parseCoasterRecord({
         id: '7',
         name: '',
         park: { id: null, name: '' },
@@ -102,23 +103,23 @@ describe('a record of the public coaster service', () => {
       { id: 1.5 },
       { id: 'x'.repeat(65) },
     ])
-      expect(readCoasterRecord(value)).toBeNull();
+      expect(parseCoasterRecord(value)).toBeNull();
   });
 
-  it('may have texts instead of objects for its status and park, and several dates', () => {
+  it('may have texts instead of objects for its status and park, and an opening and a closing date', () => {
     expect(
-      readCoasterRecord({
+      parseCoasterRecord({
         id: 1,
         park: 'Phantasialand',
         status: { state: 'Operated', date: { opened: '1990', closed: '2012-09' } },
       }),
     ).toMatchObject({ park: 'Phantasialand', status: 'Operated', opened: '1990', closed: '2012-09' });
-    expect(readCoasterRecord({ id: 1, status: 'SBNO' })).toMatchObject({ status: 'SBNO' });
+    expect(parseCoasterRecord({ id: 1, status: 'SBNO' })).toMatchObject({ status: 'SBNO' });
   });
 
   it('lists the fields that cannot be parsed', () => {
     expect(
-      readCoasterRecord({
+      parseCoasterRecord({
         id: 1,
         name: 'x'.repeat(201),
         city: { name: 'Brühl' },
@@ -133,7 +134,7 @@ describe('a record of the public coaster service', () => {
   });
 
   it('is parsed without its invisible characters', () => {
-    expect(readCoasterRecord({ id: ' 1 ', name: ' Ta\u202Eron\n\u0000 2 ', city: '\u200B' })).toMatchObject({
+    expect(parseCoasterRecord({ id: ' 1 ', name: ' Ta\u202Eron\n\u0000 2 ', city: '\u200B' })).toMatchObject({
       id: '1',
       name: 'Taron 2',
       city: undefined,
@@ -142,10 +143,10 @@ describe('a record of the public coaster service', () => {
   });
 });
 
-describe('a figure', () => {
-  const height = (value: unknown) => readCoasterRecord({ id: 1, stats: { height: value } })?.height;
-  const speed = (value: unknown) => readCoasterRecord({ id: 1, stats: { speed: value } })?.speed;
-  const length = (value: unknown) => readCoasterRecord({ id: 1, stats: { length: value } })?.length;
+describe('measurements', () => {
+  const height = (value: unknown) => parseCoasterRecord({ id: 1, stats: { height: value } })?.height;
+  const speed = (value: unknown) => parseCoasterRecord({ id: 1, stats: { speed: value } })?.speed;
+  const length = (value: unknown) => parseCoasterRecord({ id: 1, stats: { length: value } })?.length;
 
   it.each([
     [30, 30],
@@ -166,11 +167,11 @@ describe('a figure', () => {
     [Number.NaN, undefined],
     [true, undefined],
     ['30 m'.repeat(1000), undefined],
-  ])('of height %s is %s', (value, metres) => {
+  ])('height %s is parsed as %s metres', (value, metres) => {
     expect(height(value)).toBe(metres);
   });
 
-  it('may have a unit of speed, or commas between thousands', () => {
+  it('are parsed in other units, and with commas between thousands', () => {
     expect(speed('73 mph')).toBe(117.48);
     expect(speed('117 kph')).toBe(117);
     expect(speed('117 m')).toBeUndefined();
@@ -189,11 +190,11 @@ it.each([
   ['2016-6-3', false],
   ['30.06.2016', false],
   ['', false],
-])('%s is a date: %s', (date, expected) => {
+])('isCoasterDate(%j) is %s', (date, expected) => {
   expect(isCoasterDate(date)).toBe(expected);
 });
 
-it('parses any input without throwing, and never returns a figure out of range', () => {
+it('parses any input without throwing, and returns no figure below 0 or above 20,000', () => {
   const key = fc.constantFrom(...Object.keys(older), 'park', 'region', '__proto__');
   const record = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true }),
@@ -216,7 +217,7 @@ it('parses any input without throwing, and never returns a figure out of range',
   );
   fc.assert(
     fc.property(record, (value) => {
-      const result = readCoasterRecord(value);
+      const result = parseCoasterRecord(value);
       if (!result) return;
       expect(result.id).not.toBe('');
       for (const figure of [result.height, result.speed, result.length, result.inversions])

@@ -1,10 +1,10 @@
 // @spec guide/coaster-entity
 
 /**
- * Parses records of the public coaster service, in either of its formats: figures are texts with units, lists for
- * coasters with several tracks, or missing; a park is {id, name} or, in older records, a parkName; status.date is
- * {opened, closed} or one text. Unknown values are empty or missing. Our own API sends this format, and imports are
- * read from it.
+ * Parses records of the public coaster service (rcdb-api), in either of its formats. The figures in `stats` are texts with units, lists
+ * for coasters with several tracks, or missing. A park is {id, name} or, in older records, a parkName. status.date is {opened, closed}
+ * or, in older records, one text. Unknown values are empty or missing. Our own API sends the newer format, and imported files may have
+ * either.
  */
 import * as z from 'zod/mini';
 import { cleanExternalLine, countCodePoints } from '../text.ts';
@@ -59,16 +59,16 @@ const units = {
   count: { '': 1 },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
-/** Units and valid range of each figure. The coasters table has the same bounds. */
-const figures = {
+/** The units and the valid range of each figure. The coasters table has the same bounds. */
+const figureRules = {
   height: { units: units.metres, min: 0.01, max: 500 },
   speed: { units: units.kmh, min: 0.01, max: 500 },
   length: { units: units.metres, min: 0.01, max: 20_000 },
   inversions: { units: units.count, min: 0, max: 50 },
 } as const;
 
-/** Maximum length of texts. The coasters table has the same limits, and stricter ones for dates. */
-const lengths = {
+/** Maximum lengths of texts, in code points. The coasters table has the same limits, and stricter ones for dates. */
+const maxLengths = {
   name: 200,
   park: 200,
   city: 120,
@@ -101,25 +101,25 @@ const recordSchema = z.object({
   stats: anything,
 });
 
-/** Parses one record. Returns null if it is not a record, or its id is missing, empty or too long. */
-export function readCoasterRecord(value: unknown): CoasterRecord | null {
+/** Parses one record. Returns null if the value is not an object, or its id is missing, invalid, empty or too long. */
+export function parseCoasterRecord(value: unknown): CoasterRecord | null {
   const record = recordSchema.safeParse(value).data;
   if (!record) return null;
   const id = cleanExternalLine(String(record.id));
   if (id === '' || countCodePoints(id) > ID_MAX_LENGTH) return null;
 
   const invalidFields: string[] = [];
-  const text = (field: keyof typeof lengths, value: unknown, label: string = field) => {
-    const parsed = readText(value, lengths[field]);
+  const text = (field: keyof typeof maxLengths, value: unknown, label: string = field) => {
+    const parsed = parseText(value, maxLengths[field]);
     if (parsed === null) invalidFields.push(label);
     return parsed ?? undefined;
   };
   const stats = fieldsOf(record.stats);
-  const tracks = Math.max(
-    ...[stats.height, stats.speed, stats.length].map((figure) => tracksOf(figure).length),
+  const trackCount = Math.max(
+    ...[stats.height, stats.speed, stats.length].map((figure) => valuesByTrack(figure).length),
   );
-  const figure = (field: keyof typeof figures, value: unknown) => {
-    const parsed = readFigure(value, figures[field]);
+  const figure = (field: keyof typeof figureRules, value: unknown) => {
+    const parsed = parseFigure(value, figureRules[field]);
     if (parsed === null) invalidFields.push(field);
     return parsed ?? undefined;
   };
@@ -140,7 +140,7 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
     height: figure('height', stats.height),
     speed: figure('speed', stats.speed),
     length: figure('length', stats.length),
-    inversions: figure('inversions', splitByTrack(stats.inversions, tracks)),
+    inversions: figure('inversions', splitByTrack(stats.inversions, trackCount)),
     status: text('status', status.state ?? plainValue(record.status)),
     opened: text('date', dates.opened ?? plainValue(status.date), 'opened'),
     closed: text('date', dates.closed, 'closed'),
@@ -160,13 +160,13 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
 }
 
-/** Returns a field that some records have as plain text; undefined if it is an object. */
+/** Returns the value of a field that some records have as plain text; undefined for an object. */
 const plainValue = (value: unknown) => (typeof value === 'object' ? undefined : value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Returns the cleaned text; undefined if there is no value, null if the value cannot be parsed. */
-function readText(value: unknown, maxLength: number): string | null | undefined {
+function parseText(value: unknown, maxLength: number): string | null | undefined {
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   if (String(value).length > RAW_TEXT_MAX_LENGTH) return null;
@@ -178,37 +178,39 @@ function readText(value: unknown, maxLength: number): string | null | undefined 
 /**
  * Splits the inversions of a coaster with several tracks. The service joins their digits: "00" means 0 on each of two tracks.
  */
-function splitByTrack(inversions: unknown, tracks: number): unknown {
-  if (typeof inversions !== 'string' || tracks < 2 || !/^\d+$/.test(inversions)) return inversions;
-  const digits = inversions.length / tracks;
+function splitByTrack(inversions: unknown, trackCount: number): unknown {
+  if (typeof inversions !== 'string' || trackCount < 2 || !/^\d+$/.test(inversions)) return inversions;
+  const digits = inversions.length / trackCount;
   if (!Number.isInteger(digits)) return inversions;
-  return Array.from({ length: tracks }, (_, track) => inversions.slice(track * digits, (track + 1) * digits));
+  return Array.from({ length: trackCount }, (_, track) =>
+    inversions.slice(track * digits, (track + 1) * digits),
+  );
 }
 
-const tracksOf = (value: unknown): readonly unknown[] =>
+const valuesByTrack = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, MAX_TRACKS) : [value];
 
-type Figure = (typeof figures)[keyof typeof figures];
+type FigureRule = (typeof figureRules)[keyof typeof figureRules];
 
 /**
  * Returns the highest figure of all tracks, rounded to two decimals; undefined if no track has one, null if none can be parsed.
  */
-function readFigure(value: unknown, figure: Figure): number | null | undefined {
-  const tracks = tracksOf(value).filter((track) => !isEmpty(track));
+function parseFigure(value: unknown, rule: FigureRule): number | null | undefined {
+  const tracks = valuesByTrack(value).filter((track) => !isEmpty(track));
   if (tracks.length === 0) return undefined;
-  const parsed = tracks.flatMap((track) => readTrack(track, figure) ?? []);
+  const parsed = tracks.flatMap((track) => parseTrackFigure(track, rule) ?? []);
   return parsed.length === 0 ? null : Math.max(...parsed);
 }
 
-function readTrack(value: unknown, figure: Figure): number | null {
-  const amount = typeof value === 'string' ? parseAmount(value, figure) : value;
+function parseTrackFigure(value: unknown, rule: FigureRule): number | null {
+  const amount = typeof value === 'string' ? parseAmount(value, rule) : value;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
-  if (figure.units === units.count && !Number.isInteger(amount)) return null;
+  if (rule.units === units.count && !Number.isInteger(amount)) return null;
   const rounded = Math.round(amount * 100) / 100;
-  return rounded >= figure.min && rounded <= figure.max ? rounded : null;
+  return rounded >= rule.min && rounded <= rule.max ? rounded : null;
 }
 
-function parseAmount(text: string, { units: unitFactors }: Figure): number | null {
+function parseAmount(text: string, { units: unitFactors }: FigureRule): number | null {
   if (text.length > RAW_TEXT_MAX_LENGTH) return null;
   const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(cleanExternalLine(text).toLowerCase()) ?? [];
   const factor = Object.entries(unitFactors).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];

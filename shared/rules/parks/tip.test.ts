@@ -18,7 +18,7 @@ it.each([
   ['nothing', ''],
   ['blanks', ' \u00a0\t\n'],
   ['only invisible characters', '\u200b\u2060\u00ad'],
-])('rejects %s', (_what, text) => {
+])('rejects %s', (_description, text) => {
   expect(isBlankTip(text)).toBe(true);
   expect(errorMessage(text)).toBe('Write your tip first.');
 });

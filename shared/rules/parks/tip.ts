@@ -6,13 +6,13 @@ import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 /** Returns the remaining characters of a tip as it would be stored; negative if it is too long. */
-export function tipCharactersLeft(typed: string): number {
-  return TIP_MAX_LENGTH - countCodePoints(cleanText(typed));
+export function tipCharactersLeft(text: string): number {
+  return TIP_MAX_LENGTH - countCodePoints(cleanText(text));
 }
 
-/** Returns whether a typed tip has no visible text. */
-export function isBlankTip(typed: string): boolean {
-  return !isVisibleText(cleanText(typed));
+/** Returns whether the text of a tip has no visible character. */
+export function isBlankTip(text: string): boolean {
+  return !isVisibleText(cleanText(text));
 }
 
 function tipErrorMessage(text: string): ErrorMessage {
@@ -20,7 +20,7 @@ function tipErrorMessage(text: string): ErrorMessage {
   return lengthErrorMessage(text, TIP_MAX_LENGTH, 'A tip');
 }
 
-/** Validates a typed tip and cleans it for storage. */
+/** Validates the text of a tip and cleans it for storage. */
 export const tipTextSchema = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(withMessage(tipErrorMessage)),

@@ -42,8 +42,8 @@ test('cleans a day, a hotel and a contact for storage', () => {
   expect(tourContactRules.parse(contact)).toMatchObject({ phone: '+44 7700 900142', chat_url: '' });
 });
 
-const messages = (rules: z.ZodMiniType, typed: object) =>
-  rules.safeParse(typed).error?.issues.map(({ message }) => message);
+const messages = (rules: z.ZodMiniType, values: object) =>
+  rules.safeParse(values).error?.issues.map(({ message }) => message);
 
 test.each([
   [{ date: '' }, 'Date is required'],
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'https://a b', 'ftp://casale.example', 'https://'])(
-  'a hotel with the site %s is rejected',
+  'a hotel with the website %s is rejected',
   (website) => {
     expect(messages(tourHotelRules, { ...hotel, website })).toEqual([
       'Enter an address such as https://example.com.',
@@ -66,11 +66,14 @@ test.each(['javascript:alert(1)', 'https://a b', 'ftp://casale.example', 'https:
   },
 );
 
-test.each(['0551234567', '+44', '+44 call me', '+1234567890123456'])('the number %s is rejected', (phone) => {
-  expect(messages(tourContactRules, { ...contact, phone })).toEqual([
-    'Enter the number with its country code, such as +44 7700 900142.',
-  ]);
-});
+test.each(['0551234567', '+44', '+44 call me', '+1234567890123456'])(
+  'the phone number %s is rejected',
+  (phone) => {
+    expect(messages(tourContactRules, { ...contact, phone })).toEqual([
+      'Enter the number with its country code, such as +44 7700 900142.',
+    ]);
+  },
+);
 
 test('a chat address without https is rejected', () => {
   expect(messages(tourContactRules, { ...contact, chat_url: 'http://chat.example' })).toHaveLength(1);

@@ -2,13 +2,13 @@
 
 /** Validates what admins type into the tour guide. The database checks the same limits. */
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../table-columns.ts';
+import type { EveryColumnExcept } from '../../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
 import { cleanLine, cleanText, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
 const FIRST_DATE = '2000-01-01';
-const MAX_ENTRIES = 20;
+const MAX_LINES = 20;
 const MAX_SCHEDULE_ENTRIES = 40;
 const SCHEDULE_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -44,7 +44,7 @@ const optionalText = (limit: number, fieldName: string) =>
     z.string().check(withMessage((text) => lengthErrorMessage(text, limit, fieldName))),
   );
 
-/** One entry per typed line; empty lines are ignored. */
+/** One entry per line of a text; empty lines are ignored. */
 const listOfLines = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(
@@ -58,9 +58,9 @@ const listOfLines = (limit: number, fieldName: string) =>
     ),
     z.array(z.string()).check(
       withListMessage((lines) => {
-        if (lines.length > MAX_ENTRIES) return `${MAX_ENTRIES} lines at most; these are ${lines.length}.`;
-        const long = lines.find((line) => lengthErrorMessage(line, limit, fieldName));
-        return long === undefined ? undefined : lengthErrorMessage(long, limit, fieldName);
+        if (lines.length > MAX_LINES) return `${MAX_LINES} lines at most; these are ${lines.length}.`;
+        const tooLong = lines.find((line) => lengthErrorMessage(line, limit, fieldName));
+        return tooLong === undefined ? undefined : lengthErrorMessage(tooLong, limit, fieldName);
       }),
     ),
   );
@@ -108,7 +108,7 @@ const schedule = z.pipe(
   z.array(z.object({ time: z.string(), activity: z.string() })).check(withListMessage(scheduleErrorMessage)),
 );
 
-/** A typed web address. Adds `https://` if the scheme is missing. */
+/** A web address. Adds `https://` if the scheme is missing. */
 const addressWithScheme = z.pipe(
   cleanedLine,
   z.transform((address: string) =>
@@ -146,7 +146,7 @@ export const tourDayRules = z.object({
   hotel_id: optionalId,
   activities: listOfLines(200, 'An activity'),
   schedule,
-} satisfies EveryColumn<'tour_days', 'id'>);
+} satisfies EveryColumnExcept<'tour_days', 'id'>);
 
 export const tourHotelRules = z.object({
   name: requiredLine(120, 'Name'),
@@ -155,20 +155,20 @@ export const tourHotelRules = z.object({
   breakfast: optionalLine(60, 'The breakfast hours'),
   features: listOfLines(60, 'A feature'),
   note: optionalText(500, 'The note'),
-} satisfies EveryColumn<'tour_hotels', 'id' | 'is_example' | 'position'>);
+} satisfies EveryColumnExcept<'tour_hotels', 'id' | 'is_example' | 'position'>);
 
 export const tourContactRules = z.object({
   name: requiredLine(80, 'Name'),
   role: requiredLine(80, 'Role'),
   phone: z.pipe(cleanedLine, z.string().check(withMessage(phoneErrorMessage))),
   chat_url: webAddress(/^https:\/\//i),
-} satisfies EveryColumn<'tour_contacts', 'id' | 'is_example' | 'position'>);
+} satisfies EveryColumnExcept<'tour_contacts', 'id' | 'is_example' | 'position'>);
 
 export const tourParkRules = z.object({
   name: requiredLine(120, 'Name'),
-} satisfies EveryColumn<'tour_parks', 'id' | 'position'>);
+} satisfies EveryColumnExcept<'tour_parks', 'id' | 'position'>);
 
 export const tourCoasterRules = z.object({
   name: requiredLine(120, 'Name'),
   park_id: z.string(),
-} satisfies EveryColumn<'tour_coasters', 'coaster_id' | 'former_names' | 'id' | 'position'>);
+} satisfies EveryColumnExcept<'tour_coasters', 'coaster_id' | 'former_names' | 'id' | 'position'>);

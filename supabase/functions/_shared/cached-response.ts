@@ -1,7 +1,7 @@
 /** A response of another service, with the time at which it was fetched, in milliseconds since 1970. */
 type Fetched<T> = { readonly value: T; readonly fetchedAt: number };
 
-/** `response` is the last successful one, null if there never was one. */
+/** `response` is the last successful one, null if there never was one. It is stale if it is older than `maxAgeMs`. */
 export type CachedResponse<T> = { readonly response: Fetched<T> | null; readonly isStale: boolean };
 
 type Options<T> = {
@@ -56,7 +56,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
       failedAt = null;
     } catch (error) {
       failedAt = now();
-      log('a service gave no valid response', error);
+      log('no new response of a service could be fetched and stored', error);
     }
   };
 

@@ -8,7 +8,7 @@ const accessRejectionSchema = z.nullable(z.enum(['suspended', 'not_approved']));
 /** Returns why an account that may sign in has no access; null for members. */
 async function readAccessRejection({ url, serviceKey, fetch }: Project, id: string) {
   const response = await fetch(
-    new Request(`${url}/rest/v1/rpc/access_refusal?account=${id}`, {
+    new Request(`${url}/rest/v1/rpc/access_rejection?account=${id}`, {
       headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     }),
   );
@@ -35,7 +35,7 @@ export function membersOnly(
     try {
       const authorization = request.headers.get('Authorization') ?? '';
       if (!/^Bearer \S+$/.test(authorization)) return errorResponse('no_authorization');
-      // Only the auth service knows whether the account still exists.
+      // The auth service also checks that the account still exists, which the token does not tell.
       const userRequest = new Request(`${project.url}/auth/v1/user`, {
         headers: { apikey: project.serviceKey, Authorization: authorization },
       });

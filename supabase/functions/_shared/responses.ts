@@ -6,23 +6,23 @@ const corsHeaders = {
 };
 
 const errors = {
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not support that method.' },
   no_authorization: { status: 401, message: 'Sign in to use this.' },
   not_approved: { status: 403, message: 'A moderator has not approved your account.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
   secret_key_missing: { status: 401, message: 'This needs the secret key of the project.' },
-  park_id_invalid: { status: 400, message: 'Name the park by its id, as text in parkId.' },
+  park_id_invalid: { status: 400, message: 'Send the id of a park as text in parkId.' },
   park_unknown: { status: 404, message: 'This park is not in the directory.' },
   park_not_live: { status: 404, message: 'This park has no live wait times.' },
   source_failed: {
     status: 502,
-    message: 'Queue-Times gave no answer that could be read. Try again in a moment.',
+    message: 'Queue-Times sent no valid data. Try again in a moment.',
   },
   address_unknown: { status: 404, message: 'There is nothing at this address.' },
-  query_missing: { status: 400, message: 'Give a search text in q, or a filter.' },
+  query_missing: { status: 400, message: 'Add a search text as q, or a filter.' },
   page_invalid: {
     status: 400,
-    message: 'limit is a whole number from 1 to 100, offset one from 0 to 1000.',
+    message: 'The limit must be a whole number from 1 to 100, and the offset a whole number from 0 to 1000.',
   },
   no_coasters: { status: 404, message: 'There are no coasters yet.' },
   unexpected_failure: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },

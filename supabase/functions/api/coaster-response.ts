@@ -1,9 +1,15 @@
-/** Coasters in the format of the public coaster service: figures with units, empty texts for unknown values. */
+/**
+ * Coasters in the format of the public coaster service: stats are texts with their units. Unknown texts are empty; unknown
+ * stats, and an unknown closing date, are left out.
+ */
 import * as z from 'zod/mini';
 import { coasterColumns } from '../../../shared/coaster-columns.ts';
 
 /** A row of the coasters table. */
-export const coasterRow = z.extend(coasterColumns, { id: z.string() });
+export const coasterRow = z.extend(coasterColumns, {
+  id: z.string(),
+  former_names: z._default(z.array(z.string()), []),
+});
 
 type CoasterRow = z.infer<typeof coasterRow>;
 
@@ -12,6 +18,8 @@ export function coasterResponse(row: CoasterRow) {
   return {
     id: row.id,
     name: row.name,
+    // Not in the public format.
+    ...(row.former_names.length > 0 && { formerNames: row.former_names }),
     park: { id: row.park_id, name: emptyIfUnknown(row.park_name, 'Unknown Park') },
     city: row.city ?? '',
     state: row.state ?? '',

@@ -7,7 +7,8 @@
  * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` (a class in feet, such as
  * 100-200) restrict the results to coasters with exactly that value; with one of them `q` is optional. Among equal matches,
  * operating coasters come first, and then the tallest.
- * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
+ * - GET …/api/coasters/filters with `q` and these filters, all optional → {country: [{value, matches}, …], …}: the values of each
+ * filter, with the number of coasters that have the value and match `q` and the other filters
  * - GET …/api/coasters/random → a record
  */
 import * as z from 'zod/mini';
@@ -23,6 +24,7 @@ const MAX_LIMIT = 100;
 /** The database function replaces a larger offset by this one. */
 const MAX_OFFSET = 1000;
 
+/** `matches` is the number of all matching coasters, the same in every row. */
 const hitsSchema = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
 const rowsSchema = z.array(coasterRow);
 const filterOptionsSchema = z.array(z.object({ filter: z.string(), value: z.string(), matches: z.number() }));
@@ -44,12 +46,12 @@ export function api(services: Services): FunctionHandler {
       hitsSchema.parse(
         await callDatabase('search_coasters', { query, page_size: size, page_offset: from, ...filters }),
       );
-    const found = await find(limit, offset);
+    const hits = await find(limit, offset);
     // Every row contains the total, but a page after the last one has no rows: read it from the first row of all.
-    const [first] = found.length > 0 || offset === 0 ? found : await find(1, 0);
+    const [first] = hits.length > 0 || offset === 0 ? hits : await find(1, 0);
     return jsonResponse(
       JSON.stringify({
-        coasters: found.map(({ coaster }) => coasterResponse(coaster)),
+        coasters: hits.map(({ coaster }) => coasterResponse(coaster)),
         totalMatch: first?.matches ?? 0,
       }),
     );
@@ -57,11 +59,11 @@ export function api(services: Services): FunctionHandler {
 
   const filters = async (parameters: URLSearchParams): Promise<Response> => {
     const query = textOf(parameters, 'q');
-    const found = filterOptionsSchema.parse(
+    const options = filterOptionsSchema.parse(
       await callDatabase('list_coaster_filters', { query, ...filterArguments(parameters) }),
     );
     const valuesOf = (name: string) =>
-      found.filter(({ filter }) => filter === name).map(({ value, matches }) => ({ value, matches }));
+      options.filter(({ filter }) => filter === name).map(({ value, matches }) => ({ value, matches }));
     return jsonResponse(JSON.stringify(Object.fromEntries(FILTERS.map((name) => [name, valuesOf(name)]))));
   };
 

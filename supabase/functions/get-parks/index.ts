@@ -1,13 +1,13 @@
 // @spec community/parks-call
 
 /**
- * Serves the directory of parks: our own catalogue merged with the list of Queue-Times. Returns a list of groups. If
- * the data is stale, the header X-Stale-Since contains the time at which the source last sent valid data, as an ISO
- * date.
+ * Serves the directory of parks: our own catalogue merged with the list of Queue-Times and with imported parks. Returns
+ * a list of groups. If the list of Queue-Times is stale, the header X-Stale-Since contains the time at which
+ * Queue-Times last sent valid data or, if it never did, the date of the catalogue, as an ISO 8601 timestamp in UTC.
  */
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
-import type { EveryColumn } from '../../../shared/table-columns.ts';
+import type { EveryColumnExcept } from '../../../shared/table-columns.ts';
 import { cachedResponse } from '../_shared/cached-response.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
 import { membersOnly } from '../_shared/members-only.ts';
@@ -36,11 +36,12 @@ type Options = {
 
 export function getParks(services: Services, options: Options = {}): FunctionHandler {
   const { now = Date.now } = options;
-  const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
+  const listUrl = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
   const tables = projectTables(services.project);
   const log = (message: string, cause: unknown) => services.log(`get-parks: ${message}`, cause);
   const imports = cachedResponse({
-    fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMN_NAMES, IMPORTED_FILTER)),
+    fetch: async () =>
+      importedParks(await tables.readAllRows('parks', IMPORTED_COLUMN_NAMES, IMPORTED_FILTER)),
     maxAgeMs: IMPORTED_MAX_AGE_MS,
     retryDelayMs: 0,
     now,
@@ -49,7 +50,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const listedParks = cachedResponse({
     fetch: async () => {
       const { deadlineMs = DEADLINE_MS } = options;
-      return readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES }));
+      return readParkList(await fetchJson(listUrl, { deadlineMs, maxBytes: MAX_BYTES }));
     },
     async restore() {
       const stored = await tables.readResponse(STORAGE_KEY);
@@ -93,7 +94,7 @@ const importedColumnSchemas = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-} satisfies EveryColumn<'parks', 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>;
+} satisfies EveryColumnExcept<'parks', 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>;
 const IMPORTED_COLUMN_NAMES = Object.keys(importedColumnSchemas).join(',');
 const importedRowSchema = z.pipe(
   z.object(importedColumnSchemas),

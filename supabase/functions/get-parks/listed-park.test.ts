@@ -15,7 +15,7 @@ const firstPark = (entry: unknown) =>
   readParkList([{ id: 6, name: 'Merlin Entertainments', parks: [entry] }])[0];
 
 describe('readParkList', () => {
-  it('parses the format of the source: coordinates are texts', () => {
+  it('parses the format of Queue-Times: coordinates are texts', () => {
     expect(firstPark(gardaland)).toEqual({
       id: '12',
       name: 'Gardaland',
@@ -49,7 +49,7 @@ describe('readParkList', () => {
     ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
     ['a name that is not a text', { name: { en: 'Gardaland' } }, { name: '' }],
   ])('cleans %s', (_what, change, expected) => {
-    const [, tidied] = readParkList([
+    const [, cleaned] = readParkList([
       {
         name: '',
         parks: [
@@ -58,7 +58,7 @@ describe('readParkList', () => {
         ],
       },
     ]);
-    expect(tidied).toMatchObject(expected);
+    expect(cleaned).toMatchObject(expected);
   });
 
   it('skips empty groups, entries without a valid id, and repeated ids', () => {

@@ -18,7 +18,7 @@ const findPark = (list: readonly ListedPark[], id: string) =>
   createParkDirectory(list).find((park) => park.id === id);
 
 describe('createParkDirectory', () => {
-  it('is the catalogue if the source has never responded', () => {
+  it('is the catalogue if Queue-Times has never responded', () => {
     expect(createParkDirectory(null)).toEqual(parks);
   });
 
@@ -31,11 +31,11 @@ describe('createParkDirectory', () => {
     ['166', { name: 'Grona Lund' }, { name: 'Gröna Lund' }],
     ['51', { name: 'Europa Park' }, { name: 'Europa-Park' }],
     ['12', { name: '', country: '', group: '' }, { name: 'Gardaland', group: 'Merlin Entertainments' }],
-  ])('corrects the wrong data of the source about park %s', (id, wrong, right) => {
+  ])('corrects wrong or missing data of Queue-Times about park %s', (id, wrong, right) => {
     expect(findPark([listedPark(id, wrong)], id)).toMatchObject({ ...right, live: true });
   });
 
-  it('takes new names and owners from the source', () => {
+  it('takes new names and groups from Queue-Times', () => {
     expect(findPark([listedPark('12', { name: 'Gardaland Resort', group: 'Somebody' })], '12')).toMatchObject(
       {
         name: 'Gardaland Resort',
@@ -51,13 +51,13 @@ describe('createParkDirectory', () => {
     expect(createParkDirectory(list)).toHaveLength(parks.length + 1);
   });
 
-  it('marks only parks of the source as live, and keeps the other parks of the catalogue', () => {
+  it('marks only parks of Queue-Times as live, and keeps the other parks of the catalogue', () => {
     const directory = createParkDirectory([listedPark('12')]);
     expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
     expect(directory).toHaveLength(parks.length);
   });
 
-  it('contains a park of the catalogue only once if the source lists it under another id', () => {
+  it('contains a park of the catalogue only once if Queue-Times lists it under another id', () => {
     const directory = createParkDirectory([listedPark('9004', { name: 'MIRABILANDIA' })]);
     expect(directory.filter(({ name }) => /mirabilandia/i.test(name)).map(({ id }) => id)).toEqual(['9004']);
     // A park with the same name in another country is a different one.

@@ -14,10 +14,11 @@ type DirectoryPark = Park & Pick<ListedPark, 'group'>;
 const UNGROUPED_NAME = 'Other';
 
 /**
- * Merges our own parks with the source's list. Our locations are better: the source has some parks in the wrong state,
- * country or timezone. Names and operators may change, so those come from the source.
- * @param listed null if the source has never responded
- * @param imported parks of an operator's import, which override everything but `live`
+ * Merges our own parks with the list of Queue-Times. Our locations are better: Queue-Times has some parks in the wrong state, country
+ * or timezone. Names and groups (the companies that run parks) may change, so those come from Queue-Times.
+ * @param listed null if Queue-Times has never responded
+ * @param imported parks of an operator's import, which override everything but `live`; left out if Queue-Times now lists them under
+ * another id
  */
 export function createParkDirectory(
   listed: readonly ListedPark[] | null,
@@ -40,21 +41,23 @@ function mergeCatalogueWithList(listed: readonly ListedPark[] | null): Directory
   const byId = new Map(listed.map((park) => [park.id, park]));
   const replacedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
   return [
-    // Leave out parks of the catalogue that the source now lists under another id: `addedParks` returns them, with wait times.
+    // Leave out parks of the catalogue that Queue-Times now lists under another id: `addedParks` returns them under that id.
     ...catalogue
       .filter(({ id }) => !replacedIds.has(id))
       .map((park) => {
-        const source = byId.get(park.id);
-        if (!source) return { ...park, live: false };
+        const listedPark = byId.get(park.id);
+        if (!listedPark) return { ...park, live: false };
         const name =
-          source.name === '' || differsOnlyInSpelling(source.name, park.name) ? park.name : source.name;
-        return { ...park, name, group: source.group || park.group, live: true };
+          listedPark.name === '' || differsOnlyInSpelling(listedPark.name, park.name)
+            ? park.name
+            : listedPark.name;
+        return { ...park, name, group: listedPark.group || park.group, live: true };
       }),
     ...addedParks(listed).map((park) => ({ ...park, live: true })),
   ];
 }
 
-/** Returns parks of our catalogue that the source now lists under another id, with both ids. */
+/** Returns parks of our catalogue that Queue-Times now lists under another id, with both ids. */
 export function parksWithNewIds(
   listed: readonly ListedPark[],
 ): readonly { readonly ownId: string; readonly listedId: string }[] {

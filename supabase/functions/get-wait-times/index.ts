@@ -2,7 +2,7 @@
 
 /**
  * Serves the wait times of a park from Queue-Times: {lands, rides}, see park-waits.ts. If the data is stale, the header
- * X-Stale-Since contains the time at which the source last sent valid data, as an ISO date.
+ * X-Stale-Since contains the time at which Queue-Times last sent valid data, as an ISO 8601 timestamp in UTC.
  */
 import * as z from 'zod/mini';
 import { type ParkWaits, parkWaitsSchema, WAITS_CACHE_MS } from '../../../shared/wait-times.ts';
@@ -21,7 +21,7 @@ const RETRY_DELAY_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
 /** Twenty times the size of the largest park's response. */
 const MAX_BYTES = 256 * 1024;
-/** Maximum number of parks in memory; the source has fewer. */
+/** Maximum number of parks in memory; Queue-Times has fewer. */
 const MAX_PARKS = 250;
 /** Maximum delay until a change of the directory applies. */
 const DIRECTORY_MAX_AGE_MS = 60 * 1000;
@@ -38,17 +38,17 @@ type Options = {
 
 export function getWaitTimes(services: Services, options: Options = {}): FunctionHandler {
   const { maxParks = MAX_PARKS, now = Date.now } = options;
-  const source = (services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '');
+  const baseUrl = (services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '');
   const tables = projectTables(services.project);
-  const shared = {
+  const cacheOptions = {
     now,
     log: (message: string, cause: unknown) => services.log(`get-wait-times: ${message}`, cause),
   };
 
   const directory = cachedResponse({
-    ...shared,
+    ...cacheOptions,
     fetch: async () => {
-      const parks = await tables.readById('parks', 'id,live');
+      const parks = await tables.readAllRows('parks', 'id,live');
       return new Map([...parks].map(([id, { live }]) => [id, live === true]));
     },
     maxAgeMs: DIRECTORY_MAX_AGE_MS,
@@ -58,10 +58,10 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
   const createWaitsCache = (parkId: string) => {
     const key = `waits:${parkId}`;
     return cachedResponse({
-      ...shared,
+      ...cacheOptions,
       fetch: async () => {
         const { deadlineMs = DEADLINE_MS } = options;
-        const url = `${source}/parks/${parkId}/queue_times.json`;
+        const url = `${baseUrl}/parks/${parkId}/queue_times.json`;
         return readParkWaits(await fetchJson(url, { deadlineMs, maxBytes: MAX_BYTES }), now());
       },
       async restore() {
@@ -108,7 +108,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
   );
 }
 
-/** Returns the park id of a request, or null if it is invalid. The id becomes part of the source's URL. */
+/** Returns the park id of a request, or null if it is invalid. The id becomes part of a URL at Queue-Times. */
 async function readParkId(request: Request): Promise<string | null> {
   try {
     return requestSchema.parse(JSON.parse(await readText(request.body, REQUEST_MAX_BYTES))).parkId;

@@ -27,7 +27,7 @@ const firstRide = (change: object) =>
   }).rides[0];
 
 describe('readParkWaits', () => {
-  it('parses the format of the source', () => {
+  it('parses the format of Queue-Times', () => {
     const response = {
       lands: [
         { id: 17, name: 'Klugheim', rides: [taron, { ...taron, id: 7306, name: 'Taron Single Rider' }] },
@@ -68,7 +68,7 @@ describe('readParkWaits', () => {
     ['a timestamp of 2099', { last_updated: '2099-01-01T00:00:00.000Z' }, { last_updated: null }],
     ['a timestamp of 1970', { last_updated: '1970-01-01T00:00:00.000Z' }, { last_updated: null }],
     [
-      'a timestamp of a day that does not exist',
+      'a timestamp with an hour that does not exist',
       { last_updated: '2030-02-31T25:00:00Z' },
       { last_updated: null },
     ],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ParkWaits, Ride } from '../../../shared/wait-times.ts';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
 
-/** The longest queues ever posted were ten hours. */
+/** The longest wait ever posted was ten hours. */
 const MAX_WAIT_MINUTES = 12 * 60;
 /** Allowed clock difference; timestamps further ahead are ignored. */
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
@@ -49,10 +49,10 @@ const landFieldsSchema = z.object(idAndName);
 const responseSchema = z.object({ lands: list, rides: list });
 
 /**
- * Parses the source's response for a park. Skips rides without id or name, and repeated ids. Moves rides out of lands that have no
- * id or no name.
- * @param now time of the response, in milliseconds
- * @throws Error or ZodError if the response is not a park's, too long, or mostly unreadable
+ * Parses the response of Queue-Times for a park. Skips rides without id or name, and repeated ids. Returns the rides of a land without
+ * id or name as rides outside of lands.
+ * @param now time of the response, in milliseconds since 1970
+ * @throws Error or ZodError if the response is not about a park, has too many entries, or most of them cannot be read
  */
 export function readParkWaits(response: unknown, now: number): ParkWaits {
   const { lands, rides } = responseSchema.parse(response);
@@ -68,12 +68,12 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
   if (entries.filter((entry) => rideEntry.safeParse(entry).success).length * 2 < entries.length)
     throw new Error('most rides of the response are not readable');
 
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   const readRides = (raw: readonly unknown[] | null | undefined) =>
     (raw ?? []).flatMap((entry): Ride[] => {
       const { data: ride } = rideEntry.safeParse(entry);
-      if (!ride || seen.has(ride.id)) return [];
-      seen.add(ride.id);
+      if (!ride || seenIds.has(ride.id)) return [];
+      seenIds.add(ride.id);
       return [
         {
           ...ride,

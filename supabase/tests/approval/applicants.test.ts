@@ -17,13 +17,14 @@ import {
 } from './applications.ts';
 
 describe('signing up', () => {
-  it('requires an answer, or an invitation, which makes an approval unnecessary', () =>
+  it('requires an answer, unless an invitation makes the approval unnecessary', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(
         sql,
         moderator,
-        (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
+        (transaction) =>
+          transaction<{ code: string }[]>`select public.create_invitation(max_uses => 1, days => 7) as code`,
       );
       const invitation = created?.code;
       await setRegistration(sql, 'approval');
@@ -45,21 +46,22 @@ describe('signing up', () => {
       const [account] = await sql`select raw_user_meta_data as data from auth.users where id = ${applicant}`;
       // Sign-up metadata: the answer was removed, other keys stay.
       expect(account).toEqual({ data: { language: 'de' } });
-      const invited = await signUp(sql, { invitation });
-      await confirmEmail(sql, invited);
-      expect(await isMember(sql, invited)).toBe(true);
-      expect(await ownApplication(sql, invited)).toBeUndefined();
+      const memberByInvitation = await signUp(sql, { invitation });
+      await confirmEmail(sql, memberByInvitation);
+      expect(await isMember(sql, memberByInvitation)).toBe(true);
+      expect(await ownApplication(sql, memberByInvitation)).toBeUndefined();
       // The invitation is used up, but the answer is enough.
       expect(await ownApplication(sql, await signUp(sql, { invitation, answer: 'Rides' }))).toMatchObject({
         answer: 'Rides',
       });
+      // The setting does not apply to accounts that an operator creates as confirmed.
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files no request while registration is open, and is rejected while it is closed; a waiting request stays when registration opens', () =>
+  it('files no application while registration is open, and fails while it is closed; an application still waits after registration has opened', () =>
     withTestDatabase(async ({ sql }) => {
-      const early = await newApplicant(sql);
-      expect(await isMember(sql, early)).toBe(true);
+      const duringOpenRegistration = await newApplicant(sql);
+      expect(await isMember(sql, duringOpenRegistration)).toBe(true);
       await setRegistration(sql, 'approval');
       const waiting = await newApplicant(sql);
       await setRegistration(sql, 'open');
@@ -70,30 +72,31 @@ describe('signing up', () => {
       );
     }));
 
-  it('again with an unconfirmed account uses an invitation, or files a request if the account has no request', () =>
+  it('a second time with an unconfirmed account uses an invitation, or files an application if the account has none', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(
         sql,
         moderator,
-        (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
+        (transaction) =>
+          transaction<{ code: string }[]>`select public.create_invitation(max_uses => 1, days => 7) as code`,
       );
       await setRegistration(sql, 'approval');
-      // An account without a request, such as one created in a dashboard.
-      const withoutRequest = await signUp(sql, { answer: 'Coasters' });
-      await sql`delete from private.applications where user_id = ${withoutRequest}`;
+      // An account without an application, such as one created in a dashboard.
+      const withoutApplication = await signUp(sql, { answer: 'Coasters' });
+      await sql`delete from private.applications where user_id = ${withoutApplication}`;
       const account = await signUp(sql, { answer: 'Coasters' });
-      await sql`select private.file_sign_up(${account}, ${created?.code ?? ''}, null)`;
-      await sql`select private.file_sign_up(${withoutRequest}, null, 'I signed up before')`;
-      for (const id of [account, withoutRequest]) await confirmEmail(sql, id);
+      await sql`select private.record_sign_up(${account}, ${created?.code ?? ''}, null)`;
+      await sql`select private.record_sign_up(${withoutApplication}, null, 'I signed up before')`;
+      for (const id of [account, withoutApplication]) await confirmEmail(sql, id);
       expect(await isMember(sql, account)).toBe(true);
-      expect(await isMember(sql, withoutRequest)).toBe(false);
+      expect(await isMember(sql, withoutApplication)).toBe(false);
       expect(await sql`select from private.invitation_uses`).toHaveLength(1);
     }));
 });
 
 describe('an applicant', () => {
-  it('reads and writes nothing but the request while waiting or declined, and can delete the account', () =>
+  it('reads and writes nothing but the application while waiting or declined, and can delete the account', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await sql`insert into public.posts (user_id, content) values (${moderator}, 'Hello')`;
@@ -120,7 +123,11 @@ describe('an applicant', () => {
         expect(await readable(), state).toEqual([]);
         await expect(createProfile(), state).rejects.toEqual(notAllowed);
         await expect(
-          actAs(sql, applicant, (transaction) => transaction`select public.create_invitation(1, 1)`),
+          actAs(
+            sql,
+            applicant,
+            (transaction) => transaction`select public.create_invitation(max_uses => 1, days => 1)`,
+          ),
         ).rejects.toEqual(notAllowed);
         await expect(listApplications(sql, applicant), state).rejects.toEqual(notAllowed);
         await expect(decideApplications(sql, applicant, [applicant], 'approve'), state).rejects.toEqual(
@@ -159,7 +166,7 @@ describe('an applicant', () => {
       await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
-  it('who is suspended is listed as suspended, and has no access even after the approval', () =>
+  it('with a suspension is listed as suspended, and has no access even after the approval', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');
@@ -170,7 +177,7 @@ describe('an applicant', () => {
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 
-  it('is approved when their role changes to admin', () =>
+  it('is approved when an operator makes them an admin', () =>
     withTestDatabase(async ({ sql }) => {
       await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);

@@ -30,6 +30,7 @@ describe('moderators and admins', () => {
         await newApplicant(sql, 'two'),
         await newApplicant(sql, 'three'),
       ];
+      // null is a visitor who is not signed in.
       for (const other of [null, member])
         await expect(listApplications(sql, other)).rejects.toEqual(notAllowed);
       const first = await listApplications(sql, moderator, 2);
@@ -41,18 +42,18 @@ describe('moderators and admins', () => {
       expect((await listApplications(sql, admin)).map(({ email }) => email)).toEqual(
         applicants.map((id) => `${id}@example.com`),
       );
-      const readCoasterCount = async (by: string) =>
+      const readApplicationCount = async (by: string) =>
         (
           await actAs(
             sql,
             by,
-            (transaction) => transaction`select applications from public.moderation_news()`,
+            (transaction) => transaction`select applications from public.moderation_counts()`,
           )
         )[0]?.applications;
-      expect([await readCoasterCount(moderator), await readCoasterCount(member)]).toEqual([3, 0]);
+      expect([await readApplicationCount(moderator), await readApplicationCount(member)]).toEqual([3, 0]);
     }));
 
-  it('decide about each request once, about all requests of a call or none, and each decision is logged', () =>
+  it('decide each application only once; a call decides all of its applications or none; each decision is logged', () =>
     withTestDatabase(async ({ sql }) => {
       const [member, moderator, admin] = [
         await newMember(sql),
@@ -70,8 +71,8 @@ describe('moderators and admins', () => {
           hint: 'application_decided',
         });
       expect(await ownApplication(sql, two)).toMatchObject({ status: 'waiting' });
-      for (const nobody of [unconfirmed, member, randomUUID()])
-        await expect(decideApplications(sql, admin, [nobody], 'approve')).rejects.toMatchObject({
+      for (const withoutApplication of [unconfirmed, member, randomUUID()])
+        await expect(decideApplications(sql, admin, [withoutApplication], 'approve')).rejects.toMatchObject({
           hint: 'application_gone',
         });
       await decideApplications(sql, admin, [two, three], 'decline', '  Advertising ');
@@ -89,11 +90,12 @@ describe('moderators and admins', () => {
           detail: { reason: 'Advertising' },
         })),
       ]);
+      // A call decides at most 100 applications.
       const many = Array.from({ length: 101 }, () => randomUUID());
       await expect(decideApplications(sql, admin, many, 'approve')).rejects.toMatchObject({ code: 'PT413' });
     }));
 
-  it('cannot both decide about a request at the same time: one decision succeeds', () =>
+  it('can make only one of two simultaneous decisions about an application', () =>
     withTestDatabase(async ({ sql }) => {
       const [first, second] = [await newMember(sql, 'moderator'), await newMember(sql, 'moderator')];
       await setRegistration(sql, 'approval');
@@ -106,7 +108,7 @@ describe('moderators and admins', () => {
       expect(await sql`select from public.moderation_log where member_id = ${applicant}`).toHaveLength(1);
     }));
 
-  it('decline accounts, which are deleted after 30 days, unlike approved and waiting accounts', () =>
+  it('decline applications, whose accounts are deleted after 30 days; approved and waiting accounts stay', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');

@@ -11,6 +11,7 @@ type Meetup = { readonly id: string; readonly date: string; readonly lastDay: st
 const MEMBERS = Array.from({ length: 4 }, () => randomUUID());
 const [ANA = '', BEN = ''] = MEMBERS;
 
+/** Adds meetups of 1 to 41 days that begin within 60 days. The products only mix dates, durations and hosts. */
 async function addMeetups(sql: Database): Promise<Meetup[]> {
   for (const id of MEMBERS) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
@@ -18,8 +19,8 @@ async function addMeetups(sql: Database): Promise<Meetup[]> {
   }
   await sql`
     insert into public.meetups (title, date, end_date, time, location, created_by)
-    select 'Meetup', day, case when no % 3 > 0 then day + (no * no % 41) end, '10:00', 'There', (${MEMBERS}::uuid[])[1 + no % 4]
-    from generate_series(1, 400) as no, lateral (select date '2026-03-01' + (no * 37 % 60) as day) as moment`;
+    select 'Meetup', day, case when n % 3 > 0 then day + (n * n % 41) end, '10:00', 'There', (${MEMBERS}::uuid[])[1 + n % 4]
+    from generate_series(1, 400) as n, lateral (select date '2026-03-01' + (n * 37 % 60) as day) as moment`;
   return [
     ...(await sql<Meetup[]>`
       select id, date::text, last_date::text as "lastDay", created_by as host from public.meetups order by date, id`),
@@ -42,7 +43,7 @@ function listFor(
 const day = fc.nat(100).map((number) => new Date(Date.UTC(2026, 1, 20 + number)).toISOString().slice(0, 10));
 const size = fc.constantFrom(1, 5, 100);
 
-it('lists meetups that ended before a day, latest first and in pages, to members only', () =>
+it('lists the meetups that ended before a day, to members only: the latest first, in pages', () =>
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const latestFirst = meetups.toSorted((a, b) =>
@@ -74,11 +75,12 @@ it('lists meetups that ended before a day, latest first and in pages, to members
     expect(toNonMember).toEqual([]);
   }));
 
-it('lists the meetups that a member hosts or attends and that have not ended, each once, earliest first and in pages', () =>
+it('lists the meetups that a member hosts or attends and that have not ended, each only once: the earliest first, in pages', () =>
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const joined = meetups.filter((_, index) => index % 7 < 2);
     await sql.begin(async (transaction) => {
+      // Runs no triggers: this test does not read what they compute.
       await transaction`select set_config('session_replication_role', 'replica', true)`;
       await transaction`
         insert into public.meetup_attendees (meetup_id, user_id)

@@ -62,7 +62,7 @@ it('counts the visits and meetups of each day, for members and the service role 
     });
   }));
 
-it('counts 42 days at most', () =>
+it('counts at most 42 days: six weeks, the most that a month of the calendar shows', () =>
   withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;

@@ -1,6 +1,6 @@
 // @spec accounts/roles
 
-/** A token stays valid after its account is deleted or banned, so restrictive policies call private.is_member or has_account. */
+/** An access token stays valid after its account is deleted or banned, so restrictive policies call private.is_member or has_account. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
@@ -30,7 +30,7 @@ it('deleted and banned accounts are not members, and an expired ban has no effec
     expect(await isMember(randomUUID())).toBe(false);
   }));
 
-it('a banned member reads no rows of any table, not even their own, and changes, deletes and adds none', () =>
+it('a banned member can neither read, change, delete nor add rows, not even their own', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

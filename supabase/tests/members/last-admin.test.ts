@@ -1,4 +1,4 @@
-/** The rule that one admin must remain. Uses a separate database, so that no other admin exists. */
+/** The last admin can be neither demoted nor deleted. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -57,4 +57,18 @@ it('nobody can demote or delete the last admin', () =>
     expect(await deleteAccount(first, first)).toBe('done');
     expect(await admins()).toEqual([third]);
     expect(await deleteAccount(moderator, moderator)).toBe('done');
+  }));
+
+it('an admin whom an operator has banned does not count as another admin', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [first, second] = [await newUser(sql, 'admin'), await newUser(sql, 'admin')];
+    // As `npm run member -- EMAIL suspend` does.
+    const banUntil = (time: string | null) =>
+      sql`update auth.users set banned_until = ${time} where id = ${second}`;
+    const demoteFirst = () => callAs(sql, first, 'select public.set_user_role($1, $2)', [first, 'user']);
+
+    await banUntil('infinity');
+    expect(await demoteFirst()).toBe('last_admin');
+    await banUntil('2020-01-01');
+    expect(await demoteFirst()).toBe('done');
   }));

@@ -1,25 +1,26 @@
-/** The filters of the members list, which find the same members as a full scan, page by page; and the list of home parks for the filter. */
+/** The filters of the members list, and the list of home parks for the filter. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
 const PARKS = ['', 'Europa-Park', 'europa-park', 'Gröna Lund', 'Phantasialand'];
 
+/** Adds members whose names, parks and figures repeat in different periods; the primes mix counts and times. Returns the id of one. */
 async function addMembers(sql: Database): Promise<string> {
   await sql`
     create temporary table added as
-    select gen_random_uuid() as id, no from generate_series(1, 200) as no`;
+    select gen_random_uuid() as id, n from generate_series(1, 200) as n`;
   await sql`insert into auth.users (id, email) select id, id || '@example.com' from added`;
   await sql`
     insert into public.profiles (id, name, home_park, thrill_tour_2025, coaster_count, tip_upvotes, created_at)
     select
       id,
-      case when no % 17 = 0 then 'New Thrillseeker' else 'Rider ' || no end,
-      (${PARKS}::text[])[1 + no % ${PARKS.length}],
-      (array['yes', 'maybe', 'no'])[1 + no % 3],
-      no * 7919 % 10,
-      case when no % 4 = 0 then 100 else 0 end,
-      timestamptz '2026-01-01' + interval '1 minute' * (no * 104729 % 50)
+      case when n % 17 = 0 then 'New Thrillseeker' else 'Rider ' || n end,
+      (${PARKS}::text[])[1 + n % ${PARKS.length}],
+      (array['yes', 'maybe', 'no'])[1 + n % 3],
+      n * 7919 % 10,
+      case when n % 4 = 0 then 100 else 0 end,
+      timestamptz '2026-01-01' + interval '1 minute' * (n * 104729 % 50)
     from added`;
   const [caller] = await sql<{ id: string }[]>`select id from added limit 1`;
   return caller?.id ?? '';
@@ -38,9 +39,9 @@ it('each combination of filters finds the same members as a full scan, in pages'
           const page: { id: string }[] = await transaction<{ id: string }[]>`
             select page.id
             from (select 1) as one
-            left join public.profiles as place on place.id = ${found.at(-1) ?? null},
+            left join public.profiles as cursor_row on cursor_row.id = ${found.at(-1) ?? null},
             lateral public.search_members(
-              ${search}, ${ordering}, 7, place.id, place.created_at, place.coaster_count,
+              ${search}, ${ordering}, 7, cursor_row.id, cursor_row.created_at, cursor_row.coaster_count,
               ${filter.park}, ${filter.tour}, ${filter.guides}
             ) as page`;
           if (page.length === 0) return found;

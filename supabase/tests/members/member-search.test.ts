@@ -45,17 +45,17 @@ const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica
       create temporary table added on commit drop as
       select
         gen_random_uuid() as id,
-        no,
-        (${FIRST_NAMES}::text[])[1 + no % ${FIRST_NAMES.length}] || ' ' || case when no % 3 = 0 then (${LAST_NAMES}::text[])[1 + (no / 7) % ${LAST_NAMES.length}]
-          else 'n' || no end as name,
-        (${PARKS}::text[])[1 + (no / 3) % ${PARKS.length}] as park,
-        (${COASTERS}::text[])[1 + (no / 11) % ${COASTERS.length}] as coaster
-      from generate_series(1, ${amount}::integer) as no`;
+        n,
+        (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}] || ' ' || case when n % 3 = 0 then (${LAST_NAMES}::text[])[1 + (n / 7) % ${LAST_NAMES.length}]
+          else 'n' || n end as name,
+        (${PARKS}::text[])[1 + (n / 3) % ${PARKS.length}] as park,
+        (${COASTERS}::text[])[1 + (n / 11) % ${COASTERS.length}] as coaster
+      from generate_series(1, ${amount}::integer) as n`;
     await transaction`insert into auth.users (id, email) select id, id || '@example.com' from added`;
     await transaction`
       insert into public.profiles (id, name, home_park, favorite_coaster, coaster_count, created_at)
-      select id, case when no % 17 = 0 then 'New Thrillseeker' else name end, park, coaster, no * 7919 % 50,
-        timestamptz '2026-01-01' + interval '1 minute' * (no * 104729 % 1000)
+      select id, case when n % 17 = 0 then 'New Thrillseeker' else name end, park, coaster, n * 7919 % 50,
+        timestamptz '2026-01-01' + interval '1 minute' * (n * 104729 % 1000)
       from added`;
   });
 
@@ -71,7 +71,10 @@ type Search = {
   readonly after: string | null;
 };
 
-/** Returns a page of the function and the same page from a full scan of the profiles. */
+/**
+ * Returns a page of the function and the same page from a full scan of the profiles. A space precedes every word of search_text. A
+ * search for one or two Latin letters or digits matches only beginnings of words.
+ */
 async function searchAndScan(sql: Database, caller: string, { search, ordering, size, after }: Search) {
   return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${caller}, true)`;
@@ -86,11 +89,11 @@ async function searchAndScan(sql: Database, caller: string, { search, ordering, 
       from (
         select term, case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end
           || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
-        from (select private.folded(private.trimmed(${search})) as term) as given
-      ) as wanted
+        from (select private.folded(private.trimmed(${search})) as term) as terms
+      ) as patterns
       left join public.profiles as cursor_row on cursor_row.id = ${after},
       public.profiles
-      where profiles.name <> 'New Thrillseeker' and profiles.search_text like wanted.pattern
+      where profiles.name <> 'New Thrillseeker' and profiles.search_text like patterns.pattern
         and (cursor_row.id is null or (profiles.${key}, profiles.id) < (cursor_row.${key}, cursor_row.id))
       order by profiles.${key} desc, profiles.id desc
       limit ${size}`;
@@ -98,18 +101,19 @@ async function searchAndScan(sql: Database, caller: string, { search, ordering, 
   });
 }
 
+/** Counts the differences between the index and what it must contain by the texts of the profiles. */
 const countDifferences = async (sql: Database) => {
   const [row] = await sql<{ missing: string; superfluous: string; words: string }[]>`
-    with wanted as materialized (
+    with expected as materialized (
       select entry.word, profiles.created_at, profiles.id, profiles.coaster_count, entry.followed_by
       from public.profiles, private.member_words(profiles.search_text) as entry
       where profiles.name <> 'New Thrillseeker'
     )
     select
-      (select count(*) from (table wanted except table private.member_search_postings) as missing) as missing,
-      (select count(*) from (table private.member_search_postings except table wanted) as superfluous) as superfluous,
-      (select count(*) from (select word from wanted) as used full join private.member_search_words as known using (word)
-        where used.word is null or known.word is null) as words`;
+      (select count(*) from (table expected except table private.member_search_postings) as missing) as missing,
+      (select count(*) from (table private.member_search_postings except table expected) as superfluous) as superfluous,
+      (select count(*) from (select word from expected) as used full join private.member_search_words as indexed using (word)
+        where used.word is null or indexed.word is null) as words`;
   return row;
 };
 const NO_DIFFERENCES = { missing: '0', superfluous: '0', words: '0' };
@@ -185,6 +189,7 @@ it('the index is up to date after members were added, renamed, reset to the plac
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
     expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
+    // Each statement runs when the loop awaits it.
     const changes = [
       sql`update public.profiles set name = 'Wilhelmina ' || left(id::text, 2) where coaster_count % 5 = 0`,
       sql`update public.profiles set coaster_count = coaster_count + 1, created_at = created_at + interval '1 second'`,
@@ -200,7 +205,7 @@ it('the index is up to date after members were added, renamed, reset to the plac
     }
   }));
 
-it('the index keeps a word that one member drops while another adds it', () =>
+it('the index keeps a word that one member removes from their name while another adds it', () =>
   withTestDatabase(async ({ sql, url }) => {
     await addMembers(sql, 2);
     const [one, other] = (await sql<{ id: string }[]>`select id from public.profiles order by id`).map(
@@ -211,13 +216,13 @@ it('the index keeps a word that one member drops while another adds it', () =>
     await rename(sql, one, 'Unique Wordsmith');
     const first = await connectDatabase(url, 1);
     try {
-      // The transaction that adds the word is still open, and has locked the word, when the other member drops it.
+      // The transaction that adds the word is still open, and has locked the word, when the other member removes it.
       await first`begin`;
       await rename(first, other, 'Second Wordsmith');
       await rename(sql, one, 'Plain');
       await first`commit`;
       expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
-      // The transaction that drops the word is still open when the other member adds it: the second transaction waits for the first.
+      // The transaction that removes the word is still open when the other member adds it: the second transaction waits for the first.
       await first`begin`;
       await rename(first, other, 'Simple');
       const adding = rename(sql, one, 'Third Wordsmith').execute();

@@ -2,6 +2,7 @@
 
 /** Appeals against decisions, and reversals of decisions. */
 import { expect, it } from 'vitest';
+import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
@@ -17,14 +18,27 @@ import {
   upholdDecision,
 } from './moderation-fixtures.ts';
 
+/** Removes what a member posted within a day. Returns the id of the decision. */
+async function removeRecentContent(sql: Database, by: string, author: string): Promise<string> {
+  await actAs(
+    sql,
+    by,
+    (transaction) =>
+      transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Nothing but advertising.')`,
+  );
+  const [removal] = await sql<{ id: string }[]>`
+    select id from public.moderation_decisions where content_action = 'remove_recent'`;
+  return removal?.id ?? '';
+}
+
 it('accepts one appeal, only by the affected member and before the deadline', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
     const decision = await reportAndDecide(sql, moderator, 'post', post, { content: 'hide' });
-    const unknown = { code: 'PT404', hint: 'decision_unknown' };
-    await expect(appeal(sql, await newMember(sql), decision)).rejects.toMatchObject(unknown);
-    await expect(appeal(sql, moderator, decision)).rejects.toMatchObject(unknown);
+    const notFound = { code: 'PT404', hint: 'decision_unknown' };
+    await expect(appeal(sql, await newMember(sql), decision)).rejects.toMatchObject(notFound);
+    await expect(appeal(sql, moderator, decision)).rejects.toMatchObject(notFound);
     await appeal(sql, author, decision);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'appealed' });
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({
@@ -36,8 +50,14 @@ it('accepts one appeal, only by the affected member and before the deadline', ()
     });
     await sql`update public.moderation_decisions set appeal_until = now() - interval '1 minute' where id = ${late}`;
     await expect(appeal(sql, author, late)).rejects.toMatchObject({ hint: 'appeal_over' });
-    const dismissed = await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), {});
-    await expect(appeal(sql, author, dismissed)).rejects.toMatchObject(unknown);
+    const withoutAction = await reportAndDecide(
+      sql,
+      moderator,
+      'tip',
+      await newContent(sql, author, 'tip'),
+      {},
+    );
+    await expect(appeal(sql, author, withoutAction)).rejects.toMatchObject(notFound);
   }));
 
 it('another moderator decides the appeal; a reversal restores the content and ends the suspension', () =>
@@ -79,7 +99,7 @@ it('another moderator decides the appeal; a reversal restores the content and en
     expect(await sql`select distinct outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
   }));
 
-it('an admin without other staff may answer an appeal against their own decision, and `same_person` records it; a moderator may not', () =>
+it('only an admin may answer an appeal against their own decision, if no other moderator or admin can, and `same_person` is set', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
     const byAdmin = await reportAndDecide(sql, admin, 'post', await newContent(sql, author, 'post'), {
@@ -90,11 +110,13 @@ it('an admin without other staff may answer an appeal against their own decision
     await expect(upholdDecision(sql, admin, byAdmin)).rejects.toMatchObject({
       hint: 'same_moderator',
     });
-    await sql`delete from public.user_roles where user_id = ${second}`;
+    // After an operator bans the moderator (`npm run member -- EMAIL suspend`), nobody else can answer.
+    await sql`update auth.users set banned_until = 'infinity' where id = ${second}`;
     await upholdDecision(sql, admin, byAdmin);
     expect(
       await sql`select outcome, same_person from public.moderation_decisions where id = ${byAdmin}`,
     ).toEqual([{ outcome: 'upheld', same_person: true }]);
+    await sql`delete from public.user_roles where user_id = ${second}`;
     await sql`update public.user_roles set role = 'moderator' where user_id = ${admin}`;
     const byModerator = await reportAndDecide(sql, admin, 'tip', await newContent(sql, author, 'tip'), {
       content: 'hide',
@@ -103,6 +125,21 @@ it('an admin without other staff may answer an appeal against their own decision
     await expect(upholdDecision(sql, admin, byModerator)).rejects.toMatchObject({
       hint: 'same_moderator',
     });
+  }));
+
+it("an admin may answer another admin's appeal against their own decision if only moderators are left", () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, admin] = [await newMember(sql, 'admin'), await newMember(sql, 'admin')];
+    await newMember(sql, 'moderator');
+    const decision = await reportAndDecide(sql, admin, 'post', await newContent(sql, author, 'post'), {
+      content: 'hide',
+    });
+    await appeal(sql, author, decision);
+    const third = await newMember(sql, 'admin');
+    await expect(upholdDecision(sql, admin, decision)).rejects.toMatchObject({ hint: 'same_moderator' });
+    await sql`delete from public.user_roles where user_id = ${third}`;
+    await upholdDecision(sql, admin, decision);
+    expect(await sql`select same_person from public.moderation_decisions`).toEqual([{ same_person: true }]);
   }));
 
 it('a moderator can reverse a decision without an appeal; a new report reopens the case', () =>
@@ -114,6 +151,7 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
       hint: 'already_decided',
     });
     await reverseDecision(sql, moderator, decision);
+    // Nor can a reversed decision be appealed: the hint is the one for a second appeal.
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
     await report(sql, await newMember(sql), 'post', post);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });
@@ -136,4 +174,52 @@ it('a moderator cannot uphold a decision that nobody has appealed', () =>
         reversed,
       ).rejects.toMatchObject({ hint });
     await appeal(sql, author, decision);
+  }));
+
+it('a case stays appealed until the appeals against all of its decisions are answered, and a reversal changes only the reports of its decision', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, first, second] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'moderator'),
+    ];
+    const suspension = await reportAndDecide(sql, first, 'member', author, { member: 'suspend' });
+    await appeal(sql, author, suspension);
+    const status = async () => (await caseOf(sql, 'member', author)).status;
+    await newContent(sql, author, 'post');
+    await report(sql, await newMember(sql), 'member', author);
+    const removal = await removeRecentContent(sql, first, author);
+    expect(await status()).toBe('appealed');
+    await appeal(sql, author, removal);
+    await reverseDecision(sql, second, suspension);
+    expect(await status()).toBe('appealed');
+    expect(await sql`select outcome from public.reports order by created_at`).toEqual([
+      { outcome: 'reversed' },
+      { outcome: 'action_taken' },
+    ]);
+    await upholdDecision(sql, second, removal);
+    expect(await status()).toBe('decided');
+  }));
+
+it('a reversed removal of recent content is told to those who reported the content, and a second appeal keeps the place in the queue', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [author, first, second] = [
+      await newMember(sql),
+      await newMember(sql, 'moderator'),
+      await newMember(sql, 'moderator'),
+    ];
+    const suspension = await reportAndDecide(sql, first, 'member', author, { member: 'suspend' });
+    await appeal(sql, author, suspension);
+    const queuedAt = async () =>
+      (await sql`select queued_at from public.moderation_cases where kind = 'member'`)[0]?.queued_at;
+    const place = await queuedAt();
+    const report_id = await report(sql, await newMember(sql), 'post', await newContent(sql, author, 'post'));
+    const removal = await removeRecentContent(sql, first, author);
+    await appeal(sql, author, removal);
+    expect(await queuedAt()).toEqual(place);
+    await reverseDecision(sql, second, removal);
+    expect(await queuedAt()).toEqual(place);
+    expect(await sql`select outcome from public.reports where id = ${report_id}`).toEqual([
+      { outcome: 'reversed' },
+    ]);
   }));

@@ -16,7 +16,7 @@ import {
   tableOf,
 } from './moderation-fixtures.ts';
 
-it('shows hidden content to its author and staff, removed content to nobody', () =>
+it('shows hidden content only to its author and staff, and removed content to nobody', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator, admin] = [
       await newMember(sql),
@@ -24,16 +24,16 @@ it('shows hidden content to its author and staff, removed content to nobody', ()
       await newMember(sql, 'moderator'),
       await newMember(sql, 'admin'),
     ];
-    const seen = (kind: (typeof CONTENT_KINDS)[number], id: string) =>
+    const visibilities = (kind: (typeof CONTENT_KINDS)[number], id: string) =>
       Promise.all([author, other, moderator, admin].map((member) => canSee(sql, member, kind, id)));
     for (const kind of CONTENT_KINDS) {
       const target = await newContent(sql, author, kind);
-      expect(await seen(kind, target), kind).toEqual([true, true, true, true]);
+      expect(await visibilities(kind, target), kind).toEqual([true, true, true, true]);
       await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
-      expect(await seen(kind, target), kind).toEqual([true, false, true, true]);
+      expect(await visibilities(kind, target), kind).toEqual([true, false, true, true]);
       const removed = await newContent(sql, author, kind);
       await reportAndDecide(sql, moderator, kind, removed, { content: 'remove' });
-      expect(await seen(kind, removed), kind).toEqual([false, false, false, false]);
+      expect(await visibilities(kind, removed), kind).toEqual([false, false, false, false]);
     }
   }));
 
@@ -62,7 +62,8 @@ it('leaves moderated content out of counts, and moderated meetups out of lists a
     await sql`update public.meetups set end_date = date + 5 where id = ${longMeetup}`;
     const shortMeetup = await newContent(sql, author, 'meetup');
     await sql`insert into public.posts (user_id, content, meetup_id) values (${moderator}, 'See you', ${shortMeetup})`;
-    const listed = () =>
+    // newContent() creates meetups on 2060-05-01.
+    const listedMeetups = () =>
       actAs(sql, moderator, async (transaction) => [
         (await transaction`select from public.meetups_from('2060-05-02')`).length,
         (await transaction`select from public.upcoming_meetups_of(${author}, '2060-05-01')`).length,
@@ -71,10 +72,10 @@ it('leaves moderated content out of counts, and moderated meetups out of lists a
             select from public.posts join public.meetups on meetups.id = posts.meetup_id where posts.content = 'See you'`
         ).length,
       ]);
-    expect(await listed()).toEqual([1, 2, 1]);
+    expect(await listedMeetups()).toEqual([1, 2, 1]);
     await reportAndDecide(sql, moderator, 'meetup', longMeetup, { content: 'remove' });
     await reportAndDecide(sql, moderator, 'meetup', shortMeetup, { content: 'remove' });
-    expect(await listed()).toEqual([0, 0, 0]);
+    expect(await listedMeetups()).toEqual([0, 0, 0]);
   }));
 
 it('ignores a moderation state that a member sets', () =>
@@ -98,7 +99,7 @@ it('ignores a moderation state that a member sets', () =>
     expect(changed).toEqual([{ moderation: 'hidden' }]);
   }));
 
-it('sends the member a statement of reasons, unless the moderator decided that nothing was wrong', () =>
+it('lets the member read the statement of reasons, unless the moderator decided that nothing was wrong', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -110,7 +111,7 @@ it('sends the member a statement of reasons, unless the moderator decided that n
         sql,
         member,
         (transaction) => transaction`
-          select content_action, member_action, rule, statement, about, appeal_until > now() + interval '29 days' as in_time
+          select content_action, member_action, rule, statement, about, appeal_until > now() + interval '29 days' as can_appeal
           from public.moderation_decisions`,
       );
     await reportAndDecide(sql, moderator, 'post', await newContent(sql, author, 'post'), {});
@@ -126,7 +127,7 @@ it('sends the member a statement of reasons, unless the moderator decided that n
         rule: 'No advertising',
         statement: 'You advertise tickets.',
         about: 'Buy mine',
-        in_time: true,
+        can_appeal: true,
       },
     ]);
     expect(await readBy(other)).toEqual([]);
@@ -172,6 +173,7 @@ it('decides up to 100 cases in one call, all or none', () =>
         moderator,
         (transaction) => transaction`select public.decide_cases(${[...cases]}::uuid[], 'keep') as decided`,
       );
+    // There is no case with the id of a member.
     await expect(decideAll([...ids, moderator])).rejects.toMatchObject({ hint: 'case_gone' });
     expect(await decideAll([...ids, ids[0] ?? ''])).toEqual([{ decided: 3 }]);
     await expect(decideAll(Array.from({ length: 101 }, () => moderator))).rejects.toMatchObject({
@@ -189,8 +191,8 @@ it('removes the recent content of a spammer with one decision, and closes the ca
     for (const kind of CONTENT_KINDS) await newContent(sql, spammer, kind);
     const old = await newContent(sql, spammer, 'post');
     await sql`update public.posts set created_at = now() - interval '3 days' where id = ${old}`;
-    const reported = await newContent(sql, spammer, 'tip');
-    await report(sql, reporter, 'tip', reported);
+    const reportedTip = await newContent(sql, spammer, 'tip');
+    await report(sql, reporter, 'tip', reportedTip);
     const remove = (by: string, hours: number) =>
       actAs(
         sql,
@@ -202,21 +204,21 @@ it('removes the recent content of a spammer with one decision, and closes the ca
     // One of each kind, the reported tip, and the post that newContent() adds for the comment.
     expect(await remove(moderator, 24)).toEqual([{ removed: 6 }]);
     for (const kind of CONTENT_KINDS) {
-      const left = await actAs(
+      const remaining = await actAs(
         sql,
         moderator,
-        (transaction) => transaction`select id from ${transaction(`public.${tableOf(kind)}`)} where true`,
+        (transaction) => transaction`select id from ${transaction(`public.${tableOf(kind)}`)}`,
       );
-      expect(left.map(({ id }) => id)).toEqual(kind === 'post' ? [old] : []);
+      expect(remaining.map(({ id }) => id)).toEqual(kind === 'post' ? [old] : []);
     }
-    expect(await caseOf(sql, 'tip', reported)).toMatchObject({ status: 'decided' });
+    expect(await caseOf(sql, 'tip', reportedTip)).toMatchObject({ status: 'decided' });
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'action_taken' }]);
     expect(await sql`select ends_at from public.suspensions where user_id = ${spammer}`).toEqual([
       { ends_at: null },
     ]);
-    const [logged] = await sql<{ detail: { removed: unknown[] } }[]>`
+    const [entry] = await sql<{ detail: { removed: unknown[] } }[]>`
       select detail from public.moderation_log where action = 'recent_content_removed'`;
-    expect(logged?.detail.removed).toHaveLength(6);
+    expect(entry?.detail.removed).toHaveLength(6);
   }));
 
 it('purges content that was removed 30 days ago, and its snapshot in the case, unless an appeal is open', () =>

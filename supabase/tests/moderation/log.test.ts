@@ -1,13 +1,13 @@
 // @spec community/roles
 
-/** The moderation log records every action of staff and every change of a setting, and nobody can change it. */
+/** The moderation log records actions of staff and changes of settings, and nobody can change it. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, call, newContent, newMember, report, reportAndDecide } from './moderation-fixtures.ts';
 
-it.each(['its owner', 'service_role', 'authenticated'])(
-  'entries of the log cannot be changed, deleted or truncated by %s',
+it.each(['the owner of the table', 'service_role', 'authenticated'])(
+  '%s cannot change, delete or truncate entries of the log',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       await newMember(sql, 'moderator');
@@ -18,7 +18,7 @@ it.each(['its owner', 'service_role', 'authenticated'])(
         `update public.moderation_log set action = 'decided'`,
       ]) {
         const attempt = sql.begin(async (transaction) => {
-          if (role !== 'its owner') await transaction`select set_config('role', ${role}, true)`;
+          if (role !== 'the owner of the table') await transaction`select set_config('role', ${role}, true)`;
           await transaction.unsafe(statement);
         });
         // For members, some databases raise an error and others change no row.
@@ -53,12 +53,13 @@ it('records which settings an admin changed, with the old and new values unless 
           after: { name: 'Lift Hill' },
         },
       },
+      // save_instance_settings() stores member_quota_mb as member_bytes.
       { actor_id: admin, detail: { settings: ['member_bytes'], after: { member_bytes: 104857600 } } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('xxx');
   }));
 
-it('records files that a moderator deletes from the folder of another member, in a request or through the server', () =>
+it('records files that a moderator deletes from the folder of another member, with a statement or through the storage service', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const names = [1, 2, 3].map((position) => `${author}/${position}.jpg`);
@@ -72,6 +73,7 @@ it('records files that a moderator deletes from the folder of another member, in
         member,
         (transaction) => transaction`delete from storage.objects where name = ${name}`,
       );
+    // As our server does after a request to the storage service. The last two files are not in the folder of another member.
     await sql`select private.log_file_deletions(${moderator}, 'post-images', ${[names[2] ?? '', 'team/1.png', `${moderator}/1.jpg`]}::text[])`;
     expect(
       await sql`
@@ -100,7 +102,7 @@ it('records actions of staff, also those without a case, but not what staff do t
       ['role_changed', null],
       ['role_changed', null],
     ]);
-    const [post, comment, tip, meetup, waiting] = [
+    const [post, comment, tip, meetup, reportedPost] = [
       await newContent(sql, author, 'post'),
       await newContent(sql, author, 'comment'),
       await newContent(sql, author, 'tip'),
@@ -108,8 +110,8 @@ it('records actions of staff, also those without a case, but not what staff do t
       await newContent(sql, author, 'post'),
     ];
     await reportAndDecide(sql, moderator, 'post', post, { content: 'remove', member: 'suspend', days: 2 });
-    await report(sql, admin, 'post', waiting);
-    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [waiting]);
+    await report(sql, admin, 'post', reportedPost);
+    await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [reportedPost]);
     await call(sql, moderator, 'delete from public.post_comments where id = $1::text::uuid', [comment]);
     await call(sql, moderator, 'delete from public.thoosie_tips where id = $1::text::uuid', [tip]);
     await call(sql, admin, `update public.meetups set title = 'Meet' where id = $1::text::uuid`, [meetup]);
@@ -159,9 +161,9 @@ it('nobody can change the log, and a failed action leaves no entry', () =>
     ]) {
       await expect(sql.unsafe(statement)).rejects.toMatchObject({ ...denied, hint: 'append_only' });
       // No row changes: some databases raise an error, others return an empty list.
-      const recorded = await readLog(sql);
+      const entries = await readLog(sql);
       await call(sql, admin, statement, []).catch(() => undefined);
-      expect(await readLog(sql)).toEqual(recorded);
+      expect(await readLog(sql)).toEqual(entries);
     }
     await expect(
       call(sql, admin, `insert into public.moderation_log (action) values ('decided')`, []),

@@ -31,7 +31,7 @@ const interactionStatements = {
 } as const;
 
 it.each(['hide', 'remove'] as const)(
-  'after "%s", rejects likes, comments, votes, RSVPs and tags as if the content did not exist, except by members who still see it',
+  'after the decision to %s content, rejects likes, comments, votes, RSVPs and tags as if it did not exist, except by members who see it',
   (content) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator, other] = [
@@ -49,8 +49,7 @@ it.each(['hide', 'remove'] as const)(
             );
             if (content === 'remove' || member === other)
               await expect(response, statement).rejects.toMatchObject({ code: '23503' });
-            // Members cannot vote on their own tips.
-            else if (kind !== 'tip' || member !== author) await response;
+            else await response;
           }
       }
     }),
@@ -71,48 +70,49 @@ it('counts only content that everybody sees, and stays correct when content is h
       ['tip', 'thoosie_tips', 'tips'],
       ['post', 'posts', 'posts'],
     ] as const) {
-      const without = await counts();
-      const counted = { ...without, [counter]: without[counter] + 1 };
+      const countsWithout = await counts();
+      const countsWith = { ...countsWithout, [counter]: countsWithout[counter] + 1 };
       const target = await newContent(sql, author, kind);
       if (kind === 'post')
         await sql`update public.posts set park_name = 'Phantasialand' where id = ${target}`;
-      expect(await counts(), kind).toEqual(counted);
-      const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
-      expect(await counts(), `${kind} hidden`).toEqual(without);
+      expect(await counts(), kind).toEqual(countsWith);
+      const hiding = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
+      expect(await counts(), `${kind} hidden`).toEqual(countsWithout);
       await actAs(
         sql,
         moderator,
         (transaction) => transaction`select public.open_moderation_case(${kind}, ${target}::uuid)`,
       );
       await decide(sql, moderator, (await caseOf(sql, kind, target)).id, { content: 'remove' });
-      expect(await counts(), `${kind} removed`).toEqual(without);
-      const [removed] = await sql<{ id: string }[]>`
+      expect(await counts(), `${kind} removed`).toEqual(countsWithout);
+      const [removal] = await sql<{ id: string }[]>`
         select id from public.moderation_decisions where kind = ${kind} and content_action = 'remove'`;
-      await reverseDecision(sql, moderator, removed?.id ?? '');
-      expect(await counts(), `${kind} hidden again`).toEqual(without);
+      await reverseDecision(sql, moderator, removal?.id ?? '');
+      expect(await counts(), `${kind} hidden again`).toEqual(countsWithout);
       if (kind === 'tip') {
         const [other] = await sql<{ id: string }[]>`select max(id) as id from public.parks`;
         await sql`update public.thoosie_tips set park_id = ${other?.id ?? ''} where id = ${target}`;
-        expect(await counts(), 'a hidden tip of another park').toEqual(without);
+        expect(await counts(), 'a hidden tip of another park').toEqual(countsWithout);
       }
       if (kind === 'post') {
         await sql`update public.posts set park_name = null where id = ${target}`;
         await sql`update public.posts set park_name = 'Efteling' where id = ${target}`;
-        expect(await counts(), 'a hidden post of another park').toEqual(without);
+        expect(await counts(), 'a hidden post of another park').toEqual(countsWithout);
       }
-      await reverseDecision(sql, moderator, hidden);
-      expect(await counts(), `${kind} restored`).toEqual(counted);
+      await reverseDecision(sql, moderator, hiding);
+      expect(await counts(), `${kind} restored`).toEqual(countsWith);
       await sql`delete from ${sql(`public.${table}`)} where id = ${target}`;
-      expect(await counts(), `${kind} deleted`).toEqual(without);
-      const again = await newContent(sql, author, kind);
-      if (kind === 'post') await sql`update public.posts set park_name = 'Phantasialand' where id = ${again}`;
-      await reportAndDecide(sql, moderator, kind, again, { content: 'hide' });
+      expect(await counts(), `${kind} deleted`).toEqual(countsWithout);
+      const second = await newContent(sql, author, kind);
+      if (kind === 'post')
+        await sql`update public.posts set park_name = 'Phantasialand' where id = ${second}`;
+      await reportAndDecide(sql, moderator, kind, second, { content: 'hide' });
       await actAs(
         sql,
         author,
-        (transaction) => transaction`delete from ${transaction(`public.${table}`)} where id = ${again}`,
+        (transaction) => transaction`delete from ${transaction(`public.${table}`)} where id = ${second}`,
       );
-      expect(await counts(), `${kind} hidden and deleted by its author`).toEqual(without);
+      expect(await counts(), `${kind} hidden and deleted by its author`).toEqual(countsWithout);
     }
   }));
 

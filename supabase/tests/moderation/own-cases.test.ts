@@ -14,7 +14,7 @@ import {
 } from './moderation-fixtures.ts';
 
 it.each(['moderator', 'admin'] as const)(
-  'a reported %s never sees the case, its notes or who reported',
+  'a reported %s sees neither the case, its notes nor who reported them',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       const [reported, colleague, reporter] = [
@@ -30,14 +30,14 @@ it.each(['moderator', 'admin'] as const)(
         actAs(sql, member, async (transaction) => {
           const rows = async (from: string) => (await transaction.unsafe(`select from ${from}`)).length;
           const [caseRow] = await transaction`select public.moderation_case(${id}) is not null as yes`;
-          const [counts] = await transaction`select open_cases from public.moderation_news()`;
+          const [counts] = await transaction`select open_cases from public.moderation_counts()`;
           return {
             reports: await rows('public.reports'),
             cases: await rows('public.moderation_cases'),
             notes: await rows('public.moderation_notes'),
             queue: await rows('public.list_moderation_cases()'),
-            opened: caseRow?.yes,
-            waiting: counts?.open_cases,
+            canOpenCase: caseRow?.yes,
+            openCases: counts?.open_cases,
           };
         });
       expect(await seenBy(reported)).toEqual({
@@ -45,16 +45,16 @@ it.each(['moderator', 'admin'] as const)(
         cases: 0,
         notes: 0,
         queue: 0,
-        opened: false,
-        waiting: 0,
+        canOpenCase: false,
+        openCases: 0,
       });
       expect(await seenBy(colleague)).toEqual({
         reports: 2,
         cases: 2,
         notes: 1,
         queue: 2,
-        opened: true,
-        waiting: 2,
+        canOpenCase: true,
+        openCases: 2,
       });
       // Staff do see their own reports about others.
       await report(sql, reported, 'member', reporter);

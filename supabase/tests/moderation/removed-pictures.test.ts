@@ -8,9 +8,10 @@ import { actAs, newContent, newMember, reportAndDecide, reverseDecision } from '
 
 const SHA256 = 'ab'.repeat(32);
 const PERCEPTUAL_HASH = '01'.repeat(128);
+/** Mean blue and red chroma, from -128 to 127, in 4 × 4 parts of a picture. */
 const COLOURS = Array.from({ length: 32 }, () => 5);
 
-/** Returns the paths of removed pictures without a fingerprint yet. */
+/** Returns the paths of removed pictures that have no fingerprint yet. */
 const pathsToFingerprint = async (sql: Database) =>
   (
     await sql<{ path: string }[]>`
@@ -26,7 +27,7 @@ async function newPost(sql: Database, author: string, ...files: readonly string[
   return post;
 }
 
-it('removing content queues its pictures, hiding or keeping it does not; a reversal takes the pictures out of the queue', () =>
+it('a removal queues the pictures of the content, other decisions do not; a reversal takes the pictures out of the queue', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), {
@@ -112,6 +113,7 @@ it('recognises a file with the same bytes, and a picture whose perceptual hash a
     await sql`
       insert into private.removed_pictures (sha256, look, tint) values (${SHA256}, ${PERCEPTUAL_HASH}::bit(256), ${`{${COLOURS}}`}::smallint[])`;
     expect(await isRemoved(other, null, null)).toBe(false);
+    // The hash may differ in 40 digits, and each colour value by 12.
     expect(await isRemoved(other, withChangedDigits(40), withShiftedColour(12))).toBe(true);
     expect(await isRemoved(other, withChangedDigits(41), COLOURS)).toBe(false);
     expect(await isRemoved(other, PERCEPTUAL_HASH, withShiftedColour(13))).toBe(false);
@@ -138,6 +140,7 @@ it('members and staff can neither read removed pictures nor call is_removed_pict
         member,
         (transaction) => transaction`select from private.removed_pictures`,
       );
+      // Our server, unlike a Supabase project, grants the API roles access to every table. Without a policy they see no row.
       expect(read).toEqual([]);
       const check = actAs(
         sql,
@@ -152,7 +155,10 @@ it('a removed file cannot be used in a post, profile or meetup, before or after 
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;
-    const [face, gate] = [file('profile-pictures', 'face.jpg'), file('meetup-thumbnails', 'gate.jpg')];
+    const [profilePicture, thumbnail] = [
+      file('profile-pictures', 'face.jpg'),
+      file('meetup-thumbnails', 'gate.jpg'),
+    ];
     const decision = await reportAndDecide(
       sql,
       moderator,
@@ -162,10 +168,10 @@ it('a removed file cannot be used in a post, profile or meetup, before or after 
         content: 'remove',
       },
     );
-    await sql`update public.profiles set profile_picture = ${face} where id = ${author}`;
+    await sql`update public.profiles set profile_picture = ${profilePicture} where id = ${author}`;
     await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
     const meetup = await newContent(sql, author, 'meetup');
-    await sql`update public.meetups set thumbnail = ${gate} where id = ${meetup}`;
+    await sql`update public.meetups set thumbnail = ${thumbnail} where id = ${meetup}`;
     await reportAndDecide(sql, moderator, 'meetup', meetup, { content: 'remove' });
     const other = await newContent(sql, author, 'meetup');
 
@@ -184,13 +190,14 @@ it('a removed file cannot be used in a post, profile or meetup, before or after 
           sql,
           author,
           (transaction) =>
-            transaction`update public.profiles set profile_picture = ${face} where id = ${author}`,
+            transaction`update public.profiles set profile_picture = ${profilePicture} where id = ${author}`,
         ),
       () =>
         actAs(
           sql,
           author,
-          (transaction) => transaction`update public.meetups set thumbnail = ${gate} where id = ${other}`,
+          (transaction) =>
+            transaction`update public.meetups set thumbnail = ${thumbnail} where id = ${other}`,
         ),
     ];
     const rejected = { code: '23514', hint: 'picture_removed' };

@@ -47,12 +47,12 @@ it.each(['the first', 'the second'] as const)(
         const state = async () =>
           (await sql`select moderation from ${sql(`public.${tableOf(kind)}`)} where id = ${target}`)[0]
             ?.moderation;
-        const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
-        const removed = await decideAgain(sql, moderator, kind, target, { content: 'remove' });
+        const hiding = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
+        const removal = await decideAgain(sql, moderator, kind, target, { content: 'remove' });
         expect(await state(), kind).toBe('removed');
-        await reverseDecision(sql, moderator, which === 'the first' ? hidden : removed);
+        await reverseDecision(sql, moderator, which === 'the first' ? hiding : removal);
         expect(await state(), kind).toBe(which === 'the first' ? 'removed' : 'hidden');
-        await reverseDecision(sql, moderator, which === 'the first' ? removed : hidden);
+        await reverseDecision(sql, moderator, which === 'the first' ? removal : hiding);
         expect(await state(), kind).toBeNull();
       }
     }),
@@ -92,17 +92,20 @@ it('the current and the former address stay suspended after a suspended member d
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('if a suspended member deletes the account and signs up again, reversing a new suspension also lifts the first one', () =>
+it('if a suspended member deletes the account and signs up again, reversing a suspension of the new account also lifts the first one', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
-    const again = await signUp(sql, `${author}@example.com`);
-    await sql`insert into public.profiles (id, name) values (${again}, 'Again')`;
-    const decision = await reportAndDecide(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
+    const newAccount = await signUp(sql, `${author}@example.com`);
+    await sql`insert into public.profiles (id, name) values (${newAccount}, 'Again')`;
+    const decision = await reportAndDecide(sql, moderator, 'member', newAccount, {
+      member: 'suspend',
+      days: 1,
+    });
     await reverseDecision(sql, moderator, decision);
-    expect(await isSuspended(sql, again)).toBe(false);
-    await sql`delete from auth.users where id = ${again}`;
+    expect(await isSuspended(sql, newAccount)).toBe(false);
+    await sql`delete from auth.users where id = ${newAccount}`;
     expect(await isSuspended(sql, await signUp(sql, `${author}@example.com`))).toBe(false);
   }));
 

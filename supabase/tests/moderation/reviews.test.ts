@@ -27,11 +27,11 @@ async function backdate(sql: Database, credit: string): Promise<unknown> {
 
 const readCase = (sql: Database, moderator: string, id: string) =>
   actAs(sql, moderator, async (transaction) => {
-    const [row] = await transaction`select public.moderation_case(${id}) as found`;
-    return row?.found;
+    const [row] = await transaction`select public.moderation_case(${id}) as details`;
+    return row?.details;
   });
 
-it('a reported review opens a case with the text; after its removal nobody can read the review, but rating and credit stay', () =>
+it('a report of a review opens a case with its text; after a removal neither the log nor the page of the coaster shows the review, but rating and credit stay', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -85,7 +85,7 @@ it('a reported review opens a case with the text; after its removal nobody can r
     expect(await readCase(sql, moderator, id)).toMatchObject({ state: 'gone' });
   }));
 
-it('a granted appeal restores the review; a reversal keeps another review that the author has written since the removal', () =>
+it('a successful appeal restores the review, unless the author has written another one since the removal', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator, second] = [
       await newMember(sql),
@@ -99,14 +99,14 @@ it('a granted appeal restores the review; a reversal keeps another review that t
     await reverseDecision(sql, second, first);
     expect(await readReview()).toBe(REVIEW);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
-    const again = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
+    const secondRemoval = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Great airtime');
-    await reverseDecision(sql, second, again);
+    await reverseDecision(sql, second, secondRemoval);
     expect(await readReview()).toBe('Great airtime');
   }));
 
 it.each(['first', 'second'] as const)(
-  'of two reviews that were removed one after the other, the later is shown after both decisions are reversed, beginning with the %s',
+  'after two reviews of a credit were removed and both decisions are reversed, the %s decision first, the later review is shown',
   (which) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -140,7 +140,7 @@ it('the purge of a removed review does not change the case about the next review
     expect((await readReviews(sql, author, coaster))[0]?.review).toBe('Buy them here');
   }));
 
-it('when a device sends a removed review with a new rating, the rating is stored and the review is not', () =>
+it('when a device sends a removed review with a new rating, only the rating is stored', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
@@ -166,15 +166,17 @@ it('rejects reports and cases about a review that other members cannot see', () 
       await newMember(sql, 'moderator'),
     ];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const expectGone = async (why: string) => {
-      await expect(report(sql, other, 'review', credit), why).rejects.toMatchObject({ hint: 'content_gone' });
+    const expectGone = async (reason: string) => {
+      await expect(report(sql, other, 'review', credit), reason).rejects.toMatchObject({
+        hint: 'content_gone',
+      });
       await expect(
         actAs(
           sql,
           moderator,
           (transaction) => transaction`select public.open_moderation_case('review', ${credit})`,
         ),
-        why,
+        reason,
       ).rejects.toMatchObject({ hint: 'content_gone' });
     };
     await setLogPublic(sql, author, false);
@@ -198,6 +200,7 @@ it('removes recent reviews of a spammer but no older ones, and restores them whe
     const [old, fresh] = [await reviewNewCoaster(sql, author, 'Old'), await reviewNewCoaster(sql, author)];
     await backdate(sql, old.credit);
     await report(sql, moderator, 'review', fresh.credit);
+    // Removes what the author wrote in the last 24 hours, and suspends the author for a day.
     await actAs(
       sql,
       moderator,
@@ -232,13 +235,13 @@ it('a merge of coasters keeps the case and the removed review', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const kept = await newCoaster(sql);
-    const keptCredit = await writeReview(sql, author, kept, '');
+    const remaining = await newCoaster(sql);
+    const remainingCredit = await writeReview(sql, author, remaining, '');
     const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
-    await sql`select private.merge_coasters(${coaster}, ${kept})`;
-    expect(await caseOf(sql, 'review', keptCredit)).toMatchObject({ status: 'decided' });
+    await sql`select private.merge_coasters(${coaster}, ${remaining})`;
+    expect(await caseOf(sql, 'review', remainingCredit)).toMatchObject({ status: 'decided' });
     await reverseDecision(sql, moderator, decision);
-    expect((await readReviews(sql, moderator, kept))[0]?.review).toBe(REVIEW);
+    expect((await readReviews(sql, moderator, remaining))[0]?.review).toBe(REVIEW);
   }));
 
 it('a member whose report led to the removal of a review can report the next review of its author, and sees the outcome', () =>
@@ -254,7 +257,7 @@ it('a member whose report led to the removal of a review can report the next rev
     await decide(sql, moderator, id, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Buy them here');
     const readReports = () => sql`select about, outcome from public.reports where reporter_id = ${other}`;
-    for (const _again of [1, 2]) {
+    for (const _attempt of [1, 2]) {
       expect(await report(sql, other, 'review', credit)).toBe(first);
       expect(await caseOf(sql, 'review', credit)).toMatchObject({
         id,
@@ -281,9 +284,9 @@ it.each(['reversal', 'merge'] as const)('a %s keeps the time when a review was w
       await writeReview(sql, author, coaster, '');
       await reverseDecision(sql, moderator, decision);
     } else {
-      const kept = await newCoaster(sql);
-      await writeReview(sql, author, kept, '');
-      await sql`select private.merge_coasters(${coaster}, ${kept})`;
+      const remaining = await newCoaster(sql);
+      await writeReview(sql, author, remaining, '');
+      await sql`select private.merge_coasters(${coaster}, ${remaining})`;
     }
     expect(await sql`select review, reviewed_at from public.coaster_credits`).toEqual([
       { review: REVIEW, reviewed_at: reviewedAt },

@@ -30,6 +30,7 @@ async function openMemberCase(sql: Database, on: string) {
   return (await caseOf(sql, 'member', on)).id;
 }
 
+/** Actions that decide nothing about a member. Only the role of the one who acts counts. */
 const actions: Readonly<Record<string, Action>> = {
   'open a case': (sql, by, on) =>
     call(sql, by, `select public.open_moderation_case('member', $1::text::uuid)`, [on]),
@@ -43,6 +44,7 @@ const actions: Readonly<Record<string, Action>> = {
   'read the log': (sql, by) => call(sql, by, 'select from public.list_moderation_log()', []),
 };
 
+/** Decisions about a member. The roles of both count. */
 const actionsOnMember: Readonly<Record<string, Action>> = {
   dismiss: async (sql, by, on) => decide(sql, by, await openMemberCase(sql, on), {}),
   warn: async (sql, by, on) => decide(sql, by, await openMemberCase(sql, on), { member: 'warn' }),
@@ -74,7 +76,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
   'remove recent content': (sql, by, on) =>
     call(sql, by, `select public.remove_recent_content($1::text::uuid, 24, 'No spam', 'Spam')`, [on]),
   'answer an appeal': async (sql, by, on) => {
-    // Another admin makes the decision, because its author may not answer an appeal against it.
+    // Another admin makes the decision, so that nobody answers an appeal against their own decision.
     const decision = await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', on, {
       member: 'warn',
     });
@@ -90,7 +92,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
 };
 
 describe('staff actions by roles', () => {
-  it.each(Object.entries(actions))('%s: only moderators and admins can do this', (_, action) =>
+  it.each(Object.entries(actions))('only moderators and admins can %s', (_, action) =>
     withTestDatabase(async ({ sql }) => {
       const on = await newMember(sql);
       for (const role of ROLES) {
@@ -102,7 +104,7 @@ describe('staff actions by roles', () => {
   );
 
   it.each(Object.entries(actionsOnMember))(
-    '%s: moderators can do this to members and other moderators, admins to everybody, and nobody to themselves',
+    '%s: moderators can do this to members and other moderators, admins to everybody else, and nobody to themselves',
     (_, action) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ROLES) {
@@ -127,7 +129,7 @@ describe('staff actions by roles', () => {
     ['change a role', `select public.set_user_role($1::text::uuid, 'moderator')`],
     ['delete an account', 'select public.delete_user_and_data($1::text::uuid)'],
   ])(
-    '%s: only admins can do this, to accounts of every role, but the last admin cannot do it to themselves',
+    '%s: only admins can do this to others, whatever role those have, and the last admin cannot do it to themselves',
     (_, statement) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ROLES) {
@@ -176,7 +178,7 @@ describe('staff actions by roles', () => {
       }),
   );
 
-  it('a suspended moderator cannot take any of these actions', () =>
+  it('a suspended moderator can take none of these actions', () =>
     withTestDatabase(async ({ sql }) => {
       const suspended = await newMember(sql, 'moderator');
       await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', suspended, { member: 'suspend' });

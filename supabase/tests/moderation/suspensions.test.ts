@@ -76,22 +76,22 @@ it('after a suspended member deletes the account, a new account with the same ad
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
     await actAs(sql, author, (transaction) => transaction`select public.delete_user_and_data(${author})`);
-    const signUp = async (email: string) => {
+    const suspensionAfterSignUp = async (email: string) => {
       const id = randomUUID();
       await sql`insert into auth.users (id, email) values (${id}, ${email})`;
       return (await sql`select rule, decision_id from public.suspensions where user_id = ${id}`)[0];
     };
-    expect(await signUp(`${author.toUpperCase()}@example.com`)).toEqual({
+    expect(await suspensionAfterSignUp(`${author.toUpperCase()}@example.com`)).toEqual({
       rule: 'No advertising',
       decision_id: null,
     });
-    expect(await signUp('somebody@example.com')).toBeUndefined();
+    expect(await suspensionAfterSignUp('somebody@example.com')).toBeUndefined();
     const storedAddresses = JSON.stringify(await sql`select * from private.suspended_addresses`);
     expect(storedAddresses).not.toContain(author);
-    await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
+    // The new account is suspended, too, so its deletion keeps the suspension of the address.
     await sql`delete from auth.users where email = ${`${author.toUpperCase()}@example.com`}`;
     await sql`update private.suspended_addresses set ends_at = now() - interval '1 minute'`;
-    expect(await signUp(`${author}@example.com`)).toBeUndefined();
+    expect(await suspensionAfterSignUp(`${author}@example.com`)).toBeUndefined();
     await sql`select private.purge_removed_content(100)`;
     expect(await sql`select from private.suspended_addresses`).toHaveLength(0);
   }));
@@ -115,7 +115,7 @@ it('when two admins suspend each other at the same time, one succeeds and is the
     ).rejects.toMatchObject(lastAdmin);
   }));
 
-it('an address keeps the suspension that ends last', () =>
+it('an address of two suspended accounts keeps the suspension that ends last', () =>
   withTestDatabase(async ({ sql }) => {
     const createAccount = async (email: string) => {
       const id = randomUUID();
@@ -138,9 +138,9 @@ it('an address keeps the suspension that ends last', () =>
     await suspend(first, 1);
     await sql`delete from auth.users where id = ${first}`;
     expect(await listSuspendedRules()).toEqual(['1 days', 'Permanent']);
-    const again = await createAccount('second@example.com');
-    await suspend(again, 7);
-    await sql`delete from auth.users where id = ${again}`;
+    const second = await createAccount('second@example.com');
+    await suspend(second, 7);
+    await sql`delete from auth.users where id = ${second}`;
     expect(await listSuspendedRules()).toEqual(['7 days', 'Permanent']);
   }));
 

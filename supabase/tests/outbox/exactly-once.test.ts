@@ -28,7 +28,7 @@ it('a write that is sent several times, also at the same time, has one effect an
     } finally {
       await pool.end({ timeout: 5 });
     }
-    // A comment that was deleted in the meantime does not return when its write is sent again.
+    // A comment that was deleted in the meantime stays deleted when its write is sent again.
     await sql`delete from public.post_comments where post_id = ${post}`;
     for (const write of comments) await sendWrite(sql, member, write);
     expect(await commentsOn(sql, post)).toEqual([]);
@@ -128,18 +128,19 @@ it('records of writes are deleted after 30 days and with their account, and memb
     await sql`
       update private.sent_writes set sent_at = now() - interval '29 days 23 hours' where user_id = ${bob}`;
     await sql`update private.sent_writes set sent_at = now() - interval '31 days' where user_id = ${ada}`;
-    const forget = () => sql`select private.forget_sent_writes(1) as forgotten`;
-    expect(await forget()).toEqual([{ forgotten: 1 }]);
-    expect(await forget()).toEqual([{ forgotten: 1 }]);
-    expect(await forget()).toEqual([{ forgotten: 0 }]);
+    // Each call deletes at most one record.
+    const purge = () => sql`select private.purge_sent_writes(1) as purged`;
+    expect(await purge()).toEqual([{ purged: 1 }]);
+    expect(await purge()).toEqual([{ purged: 1 }]);
+    expect(await purge()).toEqual([{ purged: 0 }]);
     expect(await listSenders()).toEqual([bob]);
-    // The embedded server grants its roles access to every table, but without a policy they see no row.
-    const touched = await sql.begin(async (transaction) => {
+    // Our server, unlike a Supabase project, grants the API roles access to every table. Without a policy they see no row.
+    const deleted = await sql.begin(async (transaction) => {
       await transaction`
         select set_config('request.jwt.claim.sub', ${bob}, true), set_config('role', 'authenticated', true)`;
       return transaction`delete from private.sent_writes returning id`;
     });
-    expect(touched).toEqual([]);
+    expect(deleted).toEqual([]);
     expect(await listSenders()).toEqual([bob]);
     await sql`delete from public.profiles where id = ${bob}`;
     expect(await listSenders()).toEqual([]);

@@ -25,20 +25,22 @@ it.each([
   ['high_five', (_sql: Database, other: string) => other, 'high_fives', 'receiver_id', 'giver_id'],
   ['favorite', () => '12', 'favorite_parks', 'park_id', 'user_id'],
   ['attendance', newMeetup, 'meetup_attendees', 'meetup_id', 'user_id'],
-] as const)('%s sets the chosen state, also if it is already set', (kind, newEntity, table, column, owner) =>
-  withTestDatabase(async ({ sql }) => {
-    const [member, other] = [await newMember(sql), await newMember(sql)];
-    const entity = await newEntity(sql, other);
-    const rows = async () =>
-      sql`select from ${sql('public')}.${sql(table)} where ${sql(column)} = ${entity} and ${sql(owner)} = ${member}`;
-    for (const choice of [false, true, true, false, false, true]) {
-      await sendWrite(sql, member, newWrite(kind, { entity_id: entity, choice }));
-      expect(await rows()).toHaveLength(choice ? 1 : 0);
-    }
-    await expect(sendWrite(sql, member, newWrite(kind, { entity_id: entity }))).rejects.toMatchObject({
-      code: '22023',
-    });
-  }),
+] as const)(
+  '%s sets the chosen state, also if the state is already set',
+  (kind, newEntity, table, column, owner) =>
+    withTestDatabase(async ({ sql }) => {
+      const [member, other] = [await newMember(sql), await newMember(sql)];
+      const entity = await newEntity(sql, other);
+      const rows = async () =>
+        sql`select from ${sql('public')}.${sql(table)} where ${sql(column)} = ${entity} and ${sql(owner)} = ${member}`;
+      for (const choice of [false, true, true, false, false, true]) {
+        await sendWrite(sql, member, newWrite(kind, { entity_id: entity, choice }));
+        expect(await rows()).toHaveLength(choice ? 1 : 0);
+      }
+      await expect(sendWrite(sql, member, newWrite(kind, { entity_id: entity }))).rejects.toMatchObject({
+        code: '22023',
+      });
+    }),
 );
 
 it('vote adds, switches and removes a vote', () =>
@@ -140,7 +142,7 @@ it.each([
     { post_id: randomUUID(), content: 'Hello?' },
     '23503',
   ],
-  ['a comment without text', 'comment', { content: '' }, '23502'],
+  ['a comment without a post', 'comment', { content: 'Hello?' }, '23502'],
   ['a comment that is too long', 'comment', { post_id: randomUUID(), content: 'a'.repeat(501) }, '23514'],
   ['a visit in the past', 'visit', { park_id: '12', visit_date: '2020-01-01' }, '23514'],
   ['an id that is not a UUID', 'like', { entity_id: 'me', choice: true }, '22P02'],

@@ -25,15 +25,16 @@ it('while the rows of an account are being deleted, its hidden profile shows no 
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Katun}' where id = ${member}`;
     await addCredits(sql, member, [await newCoaster(sql), await newCoaster(sql)]);
+    // Two credits, and one for the tick.
     expect(await readCoasterCount(sql, member)).toBe(3);
     await sql`select private.hide_profile(${member})`;
     expect(await readCoasterCount(sql, member)).toBe(0);
-    const seen = await actAs(
+    const readableCredits = await actAs(
       sql,
       other,
       (transaction) => transaction`select id from public.coaster_credits where user_id = ${member}`,
     );
-    expect(seen).toHaveLength(0);
+    expect(readableCredits).toHaveLength(0);
     for (const step of ['rides', 'credits'])
       await sql`select * from private.delete_part_of_account(${member}, ${step}, 1000, null)`;
     expect(await sql`select 1 from public.coaster_credits where user_id = ${member}`).toHaveLength(0);
@@ -51,6 +52,7 @@ it('deletes an account with its log at once', () =>
       (transaction) => transaction`select public.log_ride(${randomUUID()}, ${coaster}, '2024-07-01')`,
     );
     const size = () => sql`select private.size_of_account(${member}, 100) as rows`;
+    // The credit and the ride.
     expect(await size()).toEqual([{ rows: 2 }]);
     await sql`select private.delete_account(${member})`;
     expect(await sql`select 1 from public.profiles where id = ${member}`).toHaveLength(0);
@@ -108,7 +110,7 @@ it('ticks that a log has set disappear while it is private; ticks that the membe
     expect(await inLog()).toEqual(['Raptor']);
   }));
 
-it('renaming a coaster renames the ticks that logs have set; hiding a log removes them, also for coasters no longer in the checklist', () =>
+it('ticks that a log has set are renamed with their coaster, and disappear with a log that becomes private, also for coasters that left the checklist', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await newTourPark(sql, 'Park of today', ['Before', 'Gone']);
@@ -141,7 +143,7 @@ it('a typed coaster count stays when the settings of the log are stored before i
     expect(await readCoasterCount(sql, member)).toBe(312);
   }));
 
-it('the count changes when the status or the traits of a coaster change and a rule applies to them', () =>
+it('the coaster count changes when the status or the traits of a coaster change and a counting rule applies to them', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [one, two] = [await newCoaster(sql), await newCoaster(sql, { status: 'Operated' })];
@@ -181,6 +183,7 @@ it('a coaster of the checklist that is later added to the catalogue is linked: t
     await newTourPark(sql, 'Park of tomorrow', ['Later', 'Other']);
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Later}' where id = ${ticker}`;
     expect(await readCoasterCount(sql, ticker)).toBe(0);
+    // The coaster's name in the catalogue may add a subtitle, and the park's name may differ in case.
     const id = await newCoaster(sql, { name: 'Later – the ride', park_name: 'park of Tomorrow' });
     expect(await readCoasterCount(sql, ticker)).toBe(1);
     await addCredits(sql, rider, [id]);
@@ -188,10 +191,10 @@ it('a coaster of the checklist that is later added to the catalogue is linked: t
     await newCoaster(sql, { name: 'Renamed', park_name: 'Park of tomorrow' });
     await sql`update public.tour_coasters set name = 'Renamed' where name = 'Later'`;
     expect(await ticksOf(sql, ticker)).toEqual(['Renamed']);
-    const [linked] = await sql`
+    const [linkedCoaster] = await sql`
       select coasters.name from public.tour_coasters join public.coasters on coasters.id = coaster_id
       where tour_coasters.name = 'Renamed'`;
-    expect(linked).toEqual({ name: 'Renamed' });
+    expect(linkedCoaster).toEqual({ name: 'Renamed' });
     // Only the new name is in the tour's history, not the link to the coaster.
     const [changes] = await sql`
       select count(*)::integer as amount from public.tour_changes where action = 'update' and table_name = 'tour_coasters'`;

@@ -1,4 +1,4 @@
-/** The page of a coaster and the lists of makers and parks: what they show, and whose logs count. */
+/** The page of a coaster and the lists of manufacturers and parks: what they show, and whose logs count. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -50,6 +50,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
       coaster: { id: coaster, name: 'Page', traits: ['kiddie'], former_names: ['Old page'] },
       riders: 3,
       ratings: 3,
+      // The average of 3.5, 4 and 5; the private rating does not count.
       rating: 4.2,
       rank: null,
       comparisons: 0,
@@ -91,7 +92,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
     );
   }));
 
-it('lists riders with a review first, in pages, without private logs, muted members and blockers of the caller', () =>
+it('lists riders with a review first, in pages, without private logs, members whom the caller mutes and members who block the caller', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const coaster = await newCoaster(sql);
@@ -112,7 +113,7 @@ it('lists riders with a review first, in pages, without private logs, muted memb
     expect(await listRiders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
-it('a page that starts after a member with a private log, or one who blocks the caller, is the same whether or not that member rode the coaster', () =>
+it('the list of riders does not reveal whether a member with a private log, or one who blocks the caller, rode the coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [viewer, rider, privateMember, blocker] = [
       await newMember(sql),
@@ -125,17 +126,18 @@ it('a page that starts after a member with a private log, or one who blocks the 
     for (const member of [privateMember, blocker]) await addCredits(sql, member, [ridden]);
     await setLogPublic(sql, privateMember, false);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${viewer})`;
+    // The hidden members rode one coaster and not the other. A page that starts after them is the same for both.
     for (const member of [privateMember, blocker])
       expect(await listRiders(sql, viewer, ridden, 20, member)).toEqual(
         await listRiders(sql, viewer, other, 20, member),
       );
   }));
 
-it("lists similar coasters, first those of the same type, design, maker and model, by closest height, without the coaster's other track", () =>
+it("lists similar coasters, the closest in height first among equal types, designs, makes and models, without the coaster's other track", () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };
-    const shown = await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
+    const coaster = await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
     await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
     const near = await newCoaster(sql, { ...kind, height_m: 52 });
     const far = await newCoaster(sql, { ...kind, height_m: 40 });
@@ -144,7 +146,7 @@ it("lists similar coasters, first those of the same type, design, maker and mode
       sql,
       member,
       (transaction) => transaction<{ id: string; ridden: boolean }[]>`
-        select coaster ->> 'id' as id, ridden from public.similar_coasters(${shown})`,
+        select coaster ->> 'id' as id, ridden from public.similar_coasters(${coaster})`,
     );
     expect(rows.slice(0, 2)).toEqual([
       { id: near, ridden: true },
@@ -153,7 +155,7 @@ it("lists similar coasters, first those of the same type, design, maker and mode
     expect(rows.length).toBeLessThanOrEqual(6);
   }));
 
-it('lists makers, parks and their coasters with what the caller has ridden', () =>
+it('lists manufacturers, parks and their coasters with what the caller has ridden', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const place = { park_name: 'Zürich Test Park', country: 'Switzerland', make: 'Test works' };
@@ -165,6 +167,7 @@ it('lists makers, parks and their coasters with what the caller has ridden', () 
     await newCoaster(sql, { ...place, park_name: 'A test park without rides' });
     await addCredits(sql, member, [two, removed]);
     await removeCredits(sql, member, [removed]);
+    // `matches` is the number of rows on all pages together.
     const [makers, parks, coasters] = await actAs(sql, member, async (transaction) => [
       await transaction`select make, coasters::integer, ridden::integer from public.list_coaster_makers()`,
       await transaction`

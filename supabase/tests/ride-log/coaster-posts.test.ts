@@ -51,40 +51,46 @@ it('lists posts with and without pictures separately, newest first, page by page
     const [member, author] = [await newMember(sql), await newMember(sql)];
     const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
     const oldest = await newPost(sql, author, coaster, { pictures: 2, at: '2026-05-01T10:00:00Z' });
-    const same = [
+    const sameTime = [
       await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
       await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
     ].sort((one, two) => (one < two ? 1 : -1));
     const textOnly = await newPost(sql, author, coaster, { at: '2026-05-03T10:00:00Z' });
     await newPost(sql, author, other, { pictures: 1 });
-    expect(idsOf(await listPosts(sql, member, coaster, { withPictures: true }))).toEqual([...same, oldest]);
+    expect(idsOf(await listPosts(sql, member, coaster, { withPictures: true }))).toEqual([
+      ...sameTime,
+      oldest,
+    ]);
     expect(idsOf(await listPosts(sql, member, coaster, { withPictures: false }))).toEqual([textOnly]);
     const first = await listPosts(sql, member, coaster, { withPictures: true, size: 1 });
-    expect(idsOf(first)).toEqual([same[0]]);
+    expect(idsOf(first)).toEqual([sameTime[0]]);
     const [after] = first;
     expect(
       idsOf(await listPosts(sql, member, coaster, { withPictures: true, ...(after && { after }) })),
-    ).toEqual([same[1], oldest]);
+    ).toEqual([sameTime[1], oldest]);
   }));
 
 it('lists the posts of merged coasters together, and none of a deleted coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
-    const [moved, own] = [
+    const [old, remaining] = [await newCoaster(sql), await newCoaster(sql)];
+    const [movedPost, ownPost] = [
       await newPost(sql, member, old, { at: '2026-05-02T10:00:00Z' }),
-      await newPost(sql, member, kept),
+      await newPost(sql, member, remaining),
     ];
-    await sql`select private.merge_coasters(${old}, ${kept})`;
-    expect(idsOf(await listPosts(sql, member, kept, { withPictures: false }))).toEqual([moved, own]);
-    expect(idsOf(await listPosts(sql, member, old, { withPictures: false }))).toEqual([moved, own]);
-    await sql`delete from public.coasters where id = ${kept}`;
-    expect(await listPosts(sql, member, kept, { withPictures: false })).toEqual([]);
+    await sql`select private.merge_coasters(${old}, ${remaining})`;
+    expect(idsOf(await listPosts(sql, member, remaining, { withPictures: false }))).toEqual([
+      movedPost,
+      ownPost,
+    ]);
+    expect(idsOf(await listPosts(sql, member, old, { withPictures: false }))).toEqual([movedPost, ownPost]);
+    await sql`delete from public.coasters where id = ${remaining}`;
+    expect(await listPosts(sql, member, remaining, { withPictures: false })).toEqual([]);
     expect(
       await sql`select id, coaster_id from public.posts where user_id = ${member} order by created_at desc`,
     ).toEqual([
-      { id: moved, coaster_id: null },
-      { id: own, coaster_id: null },
+      { id: movedPost, coaster_id: null },
+      { id: ownPost, coaster_id: null },
     ]);
   }));
 
@@ -95,28 +101,28 @@ it.each([true, false])(
       const [viewer, author] = [await newMember(sql), await newMember(sql)];
       const coaster = await newCoaster(sql);
       const post = await newPost(sql, author, coaster, { pictures: Number(withPictures) });
-      const seen = async () => idsOf(await listPosts(sql, viewer, coaster, { withPictures }));
-      expect(await seen()).toEqual([post]);
+      const visiblePosts = async () => idsOf(await listPosts(sql, viewer, coaster, { withPictures }));
+      expect(await visiblePosts()).toEqual([post]);
 
       for (const [by, of] of [
         [viewer, author],
         [author, viewer],
       ] as const) {
         await sql`insert into public.member_blocks (user_id, blocked_id) values (${by}, ${of})`;
-        expect(await seen()).toEqual([]);
+        expect(await visiblePosts()).toEqual([]);
         await sql`delete from public.member_blocks where user_id = ${by}`;
       }
       await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${author})`;
-      expect(await seen()).toEqual([]);
+      expect(await visiblePosts()).toEqual([]);
       expect(idsOf(await listPosts(sql, author, coaster, { withPictures }))).toEqual([post]);
       await sql`delete from public.member_mutes where user_id = ${viewer}`;
 
       await sql`
       insert into public.suspensions (user_id, rule, statement, ends_at)
       values (${author}, 'None', 'None', now() + interval '1 day')`;
-      expect(await seen()).toEqual([]);
+      expect(await visiblePosts()).toEqual([]);
       await sql`update public.suspensions set ends_at = now() - interval '1 minute' where user_id = ${author}`;
-      expect(await seen()).toEqual([post]);
+      expect(await visiblePosts()).toEqual([post]);
     }),
 );
 
@@ -139,10 +145,10 @@ it('shows no hidden or removed post, not even to its author and to moderators', 
     }
   }));
 
-const namesOf = (sql: Database, author: string) =>
+const coastersOf = (sql: Database, author: string) =>
   sql`select coaster_id, coaster_name from public.posts where user_id = ${author} order by created_at, id`;
 
-it('a post has the name that the catalogue gives its coaster, and no name without a coaster', () =>
+it('a post has the name of its coaster in the catalogue, and no name without a coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [coaster, merged] = [await newCoaster(sql, { name: 'Taron' }), await newCoaster(sql)];
@@ -156,10 +162,10 @@ it('a post has the name that the catalogue gives its coaster, and no name withou
     const none = { coaster_id: null, coaster_name: null };
     await sql`select private.merge_coasters(${merged}, ${coaster})`;
     const taron = { coaster_id: coaster, coaster_name: 'Taron' };
-    expect(await namesOf(sql, member)).toEqual([taron, taron, none, none]);
+    expect(await coastersOf(sql, member)).toEqual([taron, taron, none, none]);
     await sql`update public.coasters set name = 'Taron 2' where id = ${coaster}`;
     const renamed = { coaster_id: coaster, coaster_name: 'Taron 2' };
-    expect(await namesOf(sql, member)).toEqual([renamed, renamed, none, none]);
+    expect(await coastersOf(sql, member)).toEqual([renamed, renamed, none, none]);
     const exported = await actAs(
       sql,
       member,
@@ -167,7 +173,7 @@ it('a post has the name that the catalogue gives its coaster, and no name withou
     );
     expect(exported.map(({ row }) => row)).toMatchObject([renamed, renamed, none, none]);
     await sql`delete from public.coasters where id = ${coaster}`;
-    expect(await namesOf(sql, member)).toEqual([none, none, none, none]);
+    expect(await coastersOf(sql, member)).toEqual([none, none, none, none]);
   }));
 
 it.each([true, false])(
@@ -177,10 +183,11 @@ it.each([true, false])(
       const author = await newMember(sql);
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
       if (hasLog) await addCredits(sql, author, [other]);
-      const { posted } = await sql.begin(async (deletion) => {
-        // With a log: every deletion of a coaster locks the profiles of all members who have logged one. The insert waits for the author's
-        // profile, and the second statement deletes `coaster` meanwhile. Without a log: the insert waits for the row of `coaster`.
+      const { result } = await sql.begin(async (deletion) => {
+        // Every deletion of a coaster locks the profiles of all members with a log. So if the author has a log, the insert waits for the
+        // author's profile, and the second delete below removes `coaster` meanwhile. Otherwise the insert waits for the row of `coaster`.
         await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
+        // The post has a park, because a trigger counts such posts in the author's profile: its lock must not cause a deadlock.
         const attempt = Promise.allSettled([
           actAs(
             sql,
@@ -192,9 +199,9 @@ it.each([true, false])(
         ]);
         await waitUntilBlocked(sql);
         await deletion`delete from public.coasters where id = ${coaster}`;
-        return { posted: attempt };
+        return { result: attempt };
       });
-      expect(await posted).toMatchObject([{ status: 'fulfilled' }]);
-      expect(await namesOf(sql, author)).toEqual([{ coaster_id: null, coaster_name: null }]);
+      expect(await result).toMatchObject([{ status: 'fulfilled' }]);
+      expect(await coastersOf(sql, author)).toEqual([{ coaster_id: null, coaster_name: null }]);
     }),
 );

@@ -1,13 +1,19 @@
+/** The coaster count, rides, ticks and the top list, through the Data API. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProfile } from '../../../server/testing/member-rows.ts';
-import { type Member, startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import {
+  type Member,
+  NO_RATE_LIMITS,
+  startTestServer,
+  type TestServer,
+} from '../../../server/testing/test-server.ts';
 import { newCoaster, readCoasterCount } from './log-rows.ts';
 
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -85,23 +91,24 @@ it('a ride that is sent twice is stored once, with one credit', async () => {
 
 it('a tick of the tour adds a credit and a credit adds a tick, and removing one removes the other', async () => {
   const member = await newMember();
-  const [linked] = await site.sql<{ name: string; coaster_id: string }[]>`
+  const [katun] = await site.sql<{ name: string; coaster_id: string }[]>`
     select name, coaster_id from public.tour_coasters where name = 'Katun'`;
-  if (!linked) throw new Error('Katun is missing from the tour');
+  if (!katun) throw new Error('Katun is missing from the tour');
   const ticks = async () =>
     (await member.client.from('profiles').select('thrill_tour_coasters_checked').eq('id', member.id).single())
       .data?.thrill_tour_coasters_checked;
   await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: true });
   expect(await countOf(member)).toBe(1);
-  await setCredit(member, linked.coaster_id, false);
+  await setCredit(member, katun.coaster_id, false);
   expect(await ticks()).toEqual([]);
-  await setCredit(member, linked.coaster_id);
+  await setCredit(member, katun.coaster_id);
   expect(await ticks()).toEqual(['Katun']);
   await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: false });
   expect(await countOf(member)).toBe(0);
 });
 
 describe('the top list', () => {
+  // A rank is halfway between its neighbours. After some fifty moves no number is left between them, and the list is renumbered.
   it('has the right order after 70 moves to the same place', async () => {
     const member = await newMember();
     const credits: string[] = [];

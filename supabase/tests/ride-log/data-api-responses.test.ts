@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeProfile } from '../../../server/testing/member-rows.ts';
-import { type Member, startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import {
+  type Member,
+  NO_RATE_LIMITS,
+  startTestServer,
+  type TestServer,
+} from '../../../server/testing/test-server.ts';
 import { addOpinions, newCoaster } from './log-rows.ts';
 
 let site: TestServer;
@@ -12,12 +17,12 @@ let best: string;
 let worst: string;
 
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer(NO_RATE_LIMITS);
   const members: Member[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const added = await site.member();
-    await completeProfile(added);
-    members.push(added);
+    const newMember = await site.member();
+    await completeProfile(newMember);
+    members.push(newMember);
   }
   [best, worst] = [
     await newCoaster(site.sql, { name: 'Best', height_m: 61.5, country: 'Italy', opened: '2001' }),
@@ -79,21 +84,21 @@ it('the functions return objects and rows, with numeric values as numbers', asyn
 });
 
 it('a merge keeps logs, and requests with the old id reach the remaining coaster', async () => {
-  const [old, kept] = [await newCoaster(site.sql), await newCoaster(site.sql, { name: 'Kept' })];
+  const [old, remaining] = [await newCoaster(site.sql), await newCoaster(site.sql, { name: 'Kept' })];
   const ride = (coaster_id: string) => call('log_ride', { ride_id: randomUUID(), coaster_id });
   await ride(old);
-  await ride(kept);
-  await site.sql`select private.merge_coasters(${old}, ${kept})`;
+  await ride(remaining);
+  await site.sql`select private.merge_coasters(${old}, ${remaining})`;
   await ride(old);
   const credits = await member.client
     .from('coaster_credits')
     .select('coaster_id, coaster_name, rides:coaster_rides(laps)')
-    .in('coaster_id', [old, kept]);
+    .in('coaster_id', [old, remaining]);
   expect(credits.data).toEqual([
-    { coaster_id: kept, coaster_name: 'Kept', rides: [{ laps: 1 }, { laps: 1 }, { laps: 1 }] },
+    { coaster_id: remaining, coaster_name: 'Kept', rides: [{ laps: 1 }, { laps: 1 }, { laps: 1 }] },
   ]);
   expect(await call('coaster_overview', { coaster_id: old })).toMatchObject({
-    coaster: { id: kept },
+    coaster: { id: remaining },
     own: { rides: 3 },
   });
 });

@@ -15,6 +15,7 @@ const importRows = (sql: Database, member: string, rows: unknown, { replaces = f
     return row?.counts;
   });
 
+/** Returns the member's credits, each with its rides as texts of date, laps, seat and note. */
 const logOf = (sql: Database, member: string) =>
   sql<Row[]>`
     select coaster_id, coaster_name, park_name, rating::text, tags, review, list_rank, removed_at is null as is_live,
@@ -89,6 +90,7 @@ it('adds each of several equal rides once, also if the file is sent in parts and
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);
+    // Among equal rides of a file, `copy` counts from 1.
     const part = (copy: number) => [{ coaster_id: coaster, ride: { ridden_on: '2024', copy } }];
     for (const copy of [1, 2, 1, 2]) await importRows(sql, member, part(copy));
     expect(await logOf(sql, member)).toMatchObject([{ rides: ['2024 1  ', '2024 1  '] }]);
@@ -115,7 +117,7 @@ it('never clears a rating, tags or a review, and replaces them only if the impor
     expect(await logOf(sql, member)).toMatchObject([{ rating: '2', tags: ['theming'], review: 'Theirs' }]);
   }));
 
-it('restores removed credits, and appends coasters without a place to the end of the top list', () =>
+it('restores removed credits, and appends coasters that are not in the top list yet to its end', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [first = '', second = ''] = [await newCoaster(sql), await newCoaster(sql)];
@@ -128,6 +130,7 @@ it('restores removed credits, and appends coasters without a place to the end of
     ]);
     expect(counts).toMatchObject({ credits_added: 1, credits_known: 1, places_added: 1 });
     const log = await logOf(sql, member);
+    // place_in_top_list() gave the first coaster of the list the rank 0.
     const rank = (id: string) => log.find(({ coaster_id }) => coaster_id === id)?.list_rank;
     expect([rank(first), rank(second)]).toEqual([0, 1]);
     expect(log.every(({ is_live }) => is_live)).toBe(true);
@@ -176,7 +179,7 @@ it.each<[string, unknown, string]>([
   }),
 );
 
-it('accepts 2,000 rows in one call, and enforces the hourly limit', () =>
+it('accepts 2,000 rows in one call, and enforces the limit of 5,000 new credits an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const rows = (batch: number) =>

@@ -29,16 +29,16 @@ const logOf = (sql: Database, member: string) => sql`
 
 it('after a merge, a member has one credit with all rides and the rating, and the old id refers to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [withBoth, withOld, withKeptRemoved] = [
+    const [withBoth, withOld, withOneRemoved] = [
       await newMember(sql),
       await newMember(sql),
       await newMember(sql),
     ];
     const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });
-    const kept = await newCoaster(sql, { name: 'Kept' });
+    const remaining = await newCoaster(sql, { name: 'Kept' });
     for (const [coaster, day] of [
       [old, '2020'],
-      [kept, '2021'],
+      [remaining, '2021'],
     ] as const)
       await logRide(sql, withBoth, coaster, day);
     await actAs(
@@ -47,25 +47,25 @@ it('after a merge, a member has one credit with all rides and the rating, and th
       (transaction) => transaction`select public.rate_coaster(${old}, 4.5, '{airtime}', 'Good')`,
     );
     await logRide(sql, withOld, old, '2022');
-    await addCredits(sql, withKeptRemoved, [old, kept]);
-    await removeCredits(sql, withKeptRemoved, [kept]);
-    await sql`select private.merge_coasters(${old}, ${kept})`;
-    const names = { coaster_id: kept, coaster_name: 'Kept', park_name: 'Test park', is_live: true };
+    await addCredits(sql, withOneRemoved, [old, remaining]);
+    await removeCredits(sql, withOneRemoved, [remaining]);
+    await sql`select private.merge_coasters(${old}, ${remaining})`;
+    const names = { coaster_id: remaining, coaster_name: 'Kept', park_name: 'Test park', is_live: true };
     expect(await logOf(sql, withBoth)).toEqual([
       { ...names, rating: 4.5, review: 'Good', days: ['2020', '2021'] },
     ]);
     expect(await logOf(sql, withOld)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
-    expect(await logOf(sql, withKeptRemoved)).toMatchObject([names]);
-    for (const member of [withBoth, withOld, withKeptRemoved])
+    expect(await logOf(sql, withOneRemoved)).toMatchObject([names]);
+    for (const member of [withBoth, withOld, withOneRemoved])
       expect(await readCoasterCount(sql, member)).toBe(1);
     // A device that still uses the old id logs a ride.
     await logRide(sql, withOld, old, '2023');
     expect(await logOf(sql, withOld)).toMatchObject([{ days: ['2022', '2023'] }]);
     const [coaster] = await sql`
-      select former_names, clone_group from public.coasters where id = ${kept}`;
+      select former_names, clone_group from public.coasters where id = ${remaining}`;
     expect(coaster).toEqual({ former_names: ['Double', 'Once'], clone_group: 'twins' });
     const third = await newCoaster(sql);
-    await sql`select private.merge_coasters(${kept}, ${third})`;
+    await sql`select private.merge_coasters(${remaining}, ${third})`;
     expect(await sql`select private.current_coaster(${old}) as id`).toEqual([{ id: third }]);
     // A seed or an import that still contains the old coaster does not add it again.
     await sql`insert into public.coasters (id, name) values (${old}, 'Double')`;
@@ -82,11 +82,12 @@ it('after a merge, a member has one credit with all rides and the rating, and th
 it('if the former names of a coaster were corrected, a merge adds the old name to the corrected list', () =>
   withTestDatabase(async ({ sql }) => {
     const old = await newCoaster(sql, { name: 'Double' });
-    const kept = await newCoaster(sql, { name: 'Kept' });
-    await sql`update public.coasters set corrections = '{"former_names": ["Corrected"]}' where id = ${kept}`;
-    await sql`select private.merge_coasters(${old}, ${kept})`;
-    await sql`update public.coasters set former_names = '{}' where id = ${kept}`;
-    expect(await sql`select former_names from public.coasters where id = ${kept}`).toEqual([
+    const remaining = await newCoaster(sql, { name: 'Kept' });
+    await sql`update public.coasters set corrections = '{"former_names": ["Corrected"]}' where id = ${remaining}`;
+    await sql`select private.merge_coasters(${old}, ${remaining})`;
+    // An import writes the former names of its source, and the corrections override them.
+    await sql`update public.coasters set former_names = '{}' where id = ${remaining}`;
+    expect(await sql`select former_names from public.coasters where id = ${remaining}`).toEqual([
       { former_names: ['Corrected', 'Double'] },
     ]);
   }));
@@ -94,26 +95,26 @@ it('if the former names of a coaster were corrected, a merge adds the old name t
 it('a merge of a coaster of the tour moves posts, the link of the checklist and the ticks to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];
-    const [linked] = await sql<
+    const [katun] = await sql<
       { id: string }[]
     >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
-    const kept = await newCoaster(sql, { name: 'Katun', park_name: 'Mirabilandia (new)' });
-    await addCredits(sql, ticker, [linked?.id ?? '']);
-    await addCredits(sql, rider, [kept]);
-    await sql`insert into public.posts (user_id, content, coaster_id) values (${rider}, 'Night ride', ${linked?.id ?? ''})`;
-    await sql`select private.merge_coasters(${linked?.id ?? ''}, ${kept})`;
+    const remaining = await newCoaster(sql, { name: 'Katun', park_name: 'Mirabilandia (new)' });
+    await addCredits(sql, ticker, [katun?.id ?? '']);
+    await addCredits(sql, rider, [remaining]);
+    await sql`insert into public.posts (user_id, content, coaster_id) values (${rider}, 'Night ride', ${katun?.id ?? ''})`;
+    await sql`select private.merge_coasters(${katun?.id ?? ''}, ${remaining})`;
     expect(await sql`select coaster_id from public.tour_coasters where name = 'Katun'`).toEqual([
-      { coaster_id: kept },
+      { coaster_id: remaining },
     ]);
     expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
-      { coaster_id: kept },
+      { coaster_id: remaining },
     ]);
     // After the merge, a device sends a post with the old id of the coaster, and one with an unknown id.
-    for (const coaster of [linked?.id ?? '', 'gone'])
+    for (const coaster of [katun?.id ?? '', 'gone'])
       await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
     expect(
       await sql`select coaster_id from public.posts where user_id = ${ticker} order by coaster_id nulls last`,
-    ).toEqual([{ coaster_id: kept }, { coaster_id: null }]);
+    ).toEqual([{ coaster_id: remaining }, { coaster_id: null }]);
     const ticks = await sql`
       select thrill_tour_coasters_checked as ticks from public.profiles where id in ${sql([ticker, rider])}`;
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
@@ -206,18 +207,21 @@ it('deleting coasters by hand does not deadlock with a member who logs one of th
 it('a merge does not wait for members who logged neither of the two coasters', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
-    const [old, kept, another] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    const [old, remaining, another] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
     await addCredits(sql, member, [old]);
     await addCredits(sql, other, [another]);
     await actAs(sql, other, async (transaction) => {
       await transaction`select private.lock_profile(${other})`;
-      await sql`select private.merge_coasters(${old}, ${kept})`;
+      await sql`select private.merge_coasters(${old}, ${remaining})`;
     });
     const credits = await sql`select coaster_id from public.coaster_credits where user_id = ${member}`;
-    expect(credits).toEqual([{ coaster_id: kept }]);
+    expect(credits).toEqual([{ coaster_id: remaining }]);
   }));
 
-/** Logs a coaster while a transaction changes the catalogue, and returns the result of the attempt. */
+/**
+ * Logs a coaster while a transaction changes the catalogue, and returns the result of the attempt, which waits for the end of the
+ * transaction: for the member's profile if the member has a log, otherwise for the coaster.
+ */
 async function logDuringTransaction(
   sql: Database,
   member: string,
@@ -239,16 +243,16 @@ it.each([true, false])(
   (hasLog) =>
     withTestDatabase(async ({ sql }) => {
       const member = await newMember(sql);
-      const [old, kept] = [await newCoaster(sql), await newCoaster(sql, { name: 'Kept' })];
-      if (hasLog) await addCredits(sql, member, [kept]);
+      const [old, remaining] = [await newCoaster(sql), await newCoaster(sql, { name: 'Kept' })];
+      if (hasLog) await addCredits(sql, member, [remaining]);
       const result = await logDuringTransaction(
         sql,
         member,
         old,
-        (transaction) => transaction`select private.merge_coasters(${old}, ${kept})`,
+        (transaction) => transaction`select private.merge_coasters(${old}, ${remaining})`,
       );
       expect(result).toMatchObject({ status: 'fulfilled' });
-      expect(await logOf(sql, member)).toMatchObject([{ coaster_id: kept, coaster_name: 'Kept' }]);
+      expect(await logOf(sql, member)).toMatchObject([{ coaster_id: remaining, coaster_name: 'Kept' }]);
     }),
 );
 

@@ -18,15 +18,20 @@ const listRanking = (sql: Database, member: string, filters: { make?: string; de
       from public.list_coaster_ranking(null, ${filters.make ?? null}, null, ${filters.decade ?? null})`,
   );
 
+/** What a member thinks of a coaster: its rating, and its place in the member's top list. */
 type Opinion = { coaster: string; rating?: number; place?: number };
 
-/** Returns Colley's scores by the textbook method: builds the matrix from all pairs and solves it by elimination. */
+/**
+ * Returns Colley's scores, times 100, by the textbook method: builds the matrix from all pairs and solves it by elimination. `opinions` has
+ * one list per member.
+ */
 function computeColleyScores(
   coasters: readonly string[],
   opinions: readonly (readonly Opinion[])[],
 ): Map<string, number> {
   const size = coasters.length;
   const rows = coasters.map((_, row) => [...coasters.map((__, column) => (row === column ? 2 : 0)), 1]);
+  // Adds a comparison of two coasters, by their indexes. `wins` is 1 if the first one wins, 0.5 for a draw.
   const add = (a: number, b: number, wins: number) => {
     const [first, second] = [rows[a], rows[b]];
     if (!first || !second) throw new Error('No such coaster');
@@ -82,6 +87,7 @@ it('computes Colley’s scores from lists and ratings', () =>
           {
             coaster,
             ...(kind !== 1 && { rating: 1 + random(9) / 2 }),
+            // The fraction differs between the coasters, so that no two have the same place.
             ...(kind !== 2 && { place: place + random(5) + place / 100 }),
           },
         ];
@@ -93,13 +99,14 @@ it('computes Colley’s scores from lists and ratings', () =>
     const expected = computeColleyScores(coasters, opinions);
     const ranking = await listRanking(sql, await newMember(sql));
     expect(ranking).toHaveLength(8);
+    // The list rounds scores to one decimal.
     for (const { id, score } of ranking) expect(Math.abs(score - (expected.get(id) ?? 0))).toBeLessThan(0.11);
     expect(ranking.map(({ id }) => id)).toEqual(
       [...expected].sort(([, a], [, b]) => b - a).map(([id]) => id),
     );
   }));
 
-it('ranks only coasters that at least three members have rated, and leaves out private logs and suspended members', () =>
+it('ranks only coasters that at least three members rated or have in their top list, and leaves out private logs and suspended members', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const [good, bad, rare] = [
@@ -137,8 +144,8 @@ it('ranks only coasters that at least three members have rated, and leaves out p
     expect(await facts()).toEqual([
       { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
     ]);
-    // Without the private log, two ratings remain: too few for the ranking. An average of all three would reveal the
-    // private rating.
+    // Without the private log, two ratings remain: too few for the ranking. With it, the private rating could be computed from the
+    // average that the ranking shows and the two public ratings.
     await setLogPublic(sql, members[0] ?? '', false);
     await refreshRanking(sql);
     expect(await listRanking(sql, viewer)).toEqual([]);
@@ -152,16 +159,16 @@ it('ranks only coasters that at least three members have rated, and leaves out p
 
 it('a computation of the ranking that starts during a merge waits for it, and then ranks the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [old, kept, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
+    const [old, remaining, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
     for (const _ of [1, 2, 3])
       await addOpinions(
         sql,
         await newMember(sql),
-        [old, kept, other].map((coaster, index) => ({ coaster, rating: 5 - index })),
+        [old, remaining, other].map((coaster, index) => ({ coaster, rating: 5 - index })),
       );
     let refreshed: Promise<unknown> = Promise.resolve();
     await sql.begin(async (transaction) => {
-      await transaction`select private.merge_coasters(${old}, ${kept})`;
+      await transaction`select private.merge_coasters(${old}, ${remaining})`;
       refreshed = refreshRanking(sql);
       refreshed.catch(() => {});
       await expect
@@ -173,7 +180,7 @@ it('a computation of the ranking that starts during a merge waits for it, and th
     });
     expect(await refreshed).toEqual([{ done: true }]);
     const ranking = await listRanking(sql, await newMember(sql));
-    expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
+    expect(ranking.map(({ id }) => id).sort()).toEqual([remaining, other].sort());
   }));
 
 it('the ranking is computed by one process at a time, not again within the given interval, and can be read meanwhile', () =>

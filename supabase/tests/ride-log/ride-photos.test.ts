@@ -11,10 +11,10 @@ const photosOf = (sql: Database, member: string) => sql`
   from public.coaster_rides as ride join public.coaster_credits as credit on credit.id = ride.credit_id
   where ride.user_id = ${member} order by ride.photo`;
 
-const readQueue = (sql: Database) => sql`
+const readDeletionQueue = (sql: Database) => sql`
   select bucket_id, name from public.storage_deletion_queue order by name`;
 
-it('a ride with a photo is stored once although it is sent twice; the photo is optional, and must be in the member’s folder', () =>
+it('a ride with a photo that is sent twice is stored once; the photo is optional, and must be in the member’s folder', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
@@ -28,7 +28,7 @@ it('a ride with a photo is stored once although it is sent twice; the photo is o
       photo,
       photo_alt: 'The train in the fog',
     });
-    for (const sent of [write, write]) await sendWrite(sql, member, sent);
+    for (const _attempt of [1, 2]) await sendWrite(sql, member, write);
     await sendWrite(sql, member, newWrite('ride', { coaster_id, laps: 1, seat: '', note: '' }));
     expect(await photosOf(sql, member)).toEqual([
       { coaster_id, photo, photo_alt: 'The train in the fog' },
@@ -43,26 +43,27 @@ it('a ride with a photo is stored once although it is sent twice; the photo is o
 it('a merge of two coasters and an import of the member’s own file keep the photos', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
+    const [old, remaining] = [await newCoaster(sql), await newCoaster(sql)];
     for (const [coaster_id, name] of [
       [old, '1.jpg'],
-      [kept, '2.jpg'],
+      [remaining, '2.jpg'],
     ])
       await sendWrite(sql, member, newWrite('ride', { coaster_id, photo: `${member}/${name}` }));
-    await sql`select private.merge_coasters(${old}, ${kept})`;
+    await sql`select private.merge_coasters(${old}, ${remaining})`;
     const rides =
       await sql`select id, ridden_on, laps, seat, note from public.coaster_rides where user_id = ${member}`;
-    const rows = JSON.stringify(rides.map((ride) => ({ coaster_id: kept, ride })));
+    const rows = JSON.stringify(rides.map((ride) => ({ coaster_id: remaining, ride })));
     await actAs(
       sql,
       member,
-      (transaction) => transaction`select public.import_ride_log(${rows}::text::jsonb, true)`,
+      (transaction) =>
+        transaction`select public.import_ride_log(${rows}::text::jsonb, replace_opinions => true)`,
     );
     expect(await photosOf(sql, member)).toEqual([
-      { coaster_id: kept, photo: `${member}/1.jpg`, photo_alt: '' },
-      { coaster_id: kept, photo: `${member}/2.jpg`, photo_alt: '' },
+      { coaster_id: remaining, photo: `${member}/1.jpg`, photo_alt: '' },
+      { coaster_id: remaining, photo: `${member}/2.jpg`, photo_alt: '' },
     ]);
-    expect(await readQueue(sql)).toEqual([]);
+    expect(await readDeletionQueue(sql)).toEqual([]);
   }));
 
 it('photos stay when their credit is removed, and are queued for deletion when it is purged', () =>
@@ -72,13 +73,13 @@ it('photos stay when their credit is removed, and are queued for deletion when i
     const name = `${member}/1.jpg`;
     await sendWrite(sql, member, newWrite('ride', { coaster_id, photo: name }));
     await actAs(sql, member, (transaction) => transaction`select public.set_credit(${coaster_id}, false)`);
-    expect(await readQueue(sql)).toEqual([]);
+    expect(await readDeletionQueue(sql)).toEqual([]);
     await sql`update public.coaster_credits set removed_at = now() - interval '31 days' where user_id = ${member}`;
-    await sql`select private.purge_removed_credits(10)`;
-    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
+    await sql`select private.purge_removed_credits(at_most => 10)`;
+    expect(await readDeletionQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
   }));
 
-it('a photo leaves the deletion queue when a ride shows it again', () =>
+it('a photo leaves the deletion queue when a ride references it again', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
@@ -92,13 +93,13 @@ it('a photo leaves the deletion queue when a ride shows it again', () =>
         (transaction) => transaction`update public.coaster_rides set photo = ${photo} where id = ${ride.id}`,
       );
     await change(null);
-    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
+    expect(await readDeletionQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
     await change(name);
-    expect(await readQueue(sql)).toEqual([]);
+    expect(await readDeletionQueue(sql)).toEqual([]);
     await sendWrite(sql, member, newWrite('ride_removal', { ride_id: ride.id }));
-    expect(await readQueue(sql)).toHaveLength(1);
+    expect(await readDeletionQueue(sql)).toHaveLength(1);
     await sendWrite(sql, member, newWrite('ride', { coaster_id, photo: name }));
-    expect(await readQueue(sql)).toEqual([]);
+    expect(await readDeletionQueue(sql)).toEqual([]);
   }));
 
 it('photos count towards the quota, and unused ones are queued for deletion after a day', () =>
@@ -126,10 +127,10 @@ it('photos count towards the quota, and unused ones are queued for deletion afte
     expect(await rejection(101, `${member}/4.jpg`)).toBe('storage_quota_exceeded');
     expect(await rejection(1, `${member}/4.jpg`, other)).toBe('not_allowed');
     await sql`select private.enqueue_abandoned_files()`;
-    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name: old }]);
+    expect(await readDeletionQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name: old }]);
   }));
 
-it('deleting many rides in one statement queues all their photos, and the lookup of a shown photo uses an index', () =>
+it('deleting many rides in one statement queues all their photos, and the lookup whether a ride references a photo uses an index', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const credit = crypto.randomUUID();
@@ -139,9 +140,9 @@ it('deleting many rides in one statement queues all their photos, and the lookup
       select ${member}, ${credit}, ${member} || '/' || number || '.jpg' from generate_series(1, 2000) as number`;
     await sql`analyze public.coaster_rides`;
     const plan = await sql`
-      explain (costs off) select from private.shown_files
+      explain (costs off) select from private.referenced_files
       where bucket_id = 'ride-photos' and paths @> array['ride-photos/' || ${member} || '/7.jpg']`;
     expect(JSON.stringify(plan)).toContain('coaster_rides_files_idx');
     await sql`delete from public.coaster_rides where user_id = ${member}`;
-    expect(await readQueue(sql)).toHaveLength(2000);
+    expect(await readDeletionQueue(sql)).toHaveLength(2000);
   }));

@@ -100,8 +100,7 @@ it('a coaster without a park adds no park to the figures of the log and of the y
       sql,
       member,
       (transaction) => transaction`
-        with entry as (select public.add_private_credit('Fair coaster') as id)
-        select public.add_private_credit('Other', 'Home'), entry.id from entry`,
+        select public.add_private_credit('Fair coaster'), public.add_private_credit('Other', 'Home')`,
     );
     await sql`
       insert into public.coaster_rides (user_id, credit_id, ridden_on)
@@ -139,9 +138,9 @@ it('others get no statistics of a private log or of a member who blocks them, an
       await transaction`select public.place_in_top_list(${credit?.id ?? ''})`;
     });
     expect(JSON.stringify(await statsOf(sql, member))).toContain('Backyard');
-    const seen = await statsOf(sql, member, other);
-    expect(seen).toMatchObject({ credits: 1, milestones: [], top_list: [], first: null });
-    expect(JSON.stringify(seen)).not.toMatch(/Backyard|At home/);
+    const statsForOther = await statsOf(sql, member, other);
+    expect(statsForOther).toMatchObject({ credits: 1, milestones: [], top_list: [], first: null });
+    expect(JSON.stringify(statsForOther)).not.toMatch(/Backyard|At home/);
     await setLogPublic(sql, member, false);
     expect(await statsOf(sql, member, other)).toBeNull();
     expect(await statsOf(sql, member)).toMatchObject({ is_public: false });

@@ -31,8 +31,11 @@ it('an accepted correction changes the coaster, stays after an import, and is in
       former_names: ['Old name'],
       park_name: 'Test park',
     });
-    const [stored] = await sql<Row[]>`select before, after from public.coaster_suggestions where id = ${id}`;
-    expect(stored).toEqual({
+    const [suggestion] = await sql<
+      Row[]
+    >`select before, after from public.coaster_suggestions where id = ${id}`;
+    // Without the park: the catalogue already has this one, so the suggestion does not store it.
+    expect(suggestion).toEqual({
       before: { name: 'Old name', height_m: 30, opened: null, former_names: [] },
       after: { name: 'New name', height_m: 40.12, opened: '1999-05', former_names: ['Old name'] },
     });
@@ -50,8 +53,9 @@ it('an accepted correction changes the coaster, stays after an import, and is in
       (transaction) => transaction<Row[]>`
         select before, suggested_by, accepted_by, source from public.coaster_changes where coaster_id = ${coaster}`,
     );
+    // 'The sign' is the source that suggestCoaster gives.
     expect(history).toEqual([
-      { before: stored?.before, suggested_by: member, accepted_by: moderator, source: 'The sign' },
+      { before: suggestion?.before, suggested_by: member, accepted_by: moderator, source: 'The sign' },
     ]);
   }));
 
@@ -60,8 +64,9 @@ it('the number of inversions in an accepted suggestion is stored as a whole numb
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { inversions: 2 });
     await decide(sql, moderator, await suggestCoaster(sql, member, coaster, { inversions: 3 }), 'accept');
-    const [corrected] = await sql`select inversions, corrections from public.coasters where id = ${coaster}`;
-    expect(corrected).toEqual({ inversions: 3, corrections: { inversions: 3 } });
+    const [correctedCoaster] =
+      await sql`select inversions, corrections from public.coasters where id = ${coaster}`;
+    expect(correctedCoaster).toEqual({ inversions: 3, corrections: { inversions: 3 } });
   }));
 
 it('an accepted new coaster is added to the catalogue, with the id of its park in the directory', () =>
@@ -75,8 +80,9 @@ it('an accepted new coaster is added to the catalogue, with the id of its park i
     });
     const coaster = await decide(sql, moderator, id, 'accept');
     expect(await coasterOf(sql, coaster ?? '')).toMatchObject({ name: 'New ride', park_id: 'new-park' });
-    const [stored] = await sql`select status, coaster_id from public.coaster_suggestions where id = ${id}`;
-    expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
+    const [suggestion] =
+      await sql`select status, coaster_id from public.coaster_suggestions where id = ${id}`;
+    expect(suggestion).toEqual({ status: 'accepted', coaster_id: coaster });
   }));
 
 it('a coaster that two members suggested is added once', () =>
@@ -126,12 +132,12 @@ it("accepting a new coaster links members' private entries of the same name to i
 it('a merge moves suggestions and history to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const [old = '', kept = ''] = [await newCoaster(sql), await newCoaster(sql)];
+    const [old = '', remaining = ''] = [await newCoaster(sql), await newCoaster(sql)];
     await decide(sql, moderator, await suggestCoaster(sql, member, old, { model: 'Blitz' }), 'accept');
     const open = await suggestCoaster(sql, member, old, { model: 'Blitz Coaster' });
-    await sql`select private.merge_coasters(${old}, ${kept})`;
-    expect(await sql`select 1 from public.coaster_changes where coaster_id = ${kept}`).toHaveLength(1);
-    expect(await decide(sql, moderator, open, 'accept')).toBe(kept);
+    await sql`select private.merge_coasters(${old}, ${remaining})`;
+    expect(await sql`select 1 from public.coaster_changes where coaster_id = ${remaining}`).toHaveLength(1);
+    expect(await decide(sql, moderator, open, 'accept')).toBe(remaining);
   }));
 
 it('a declined suggestion does not change the coaster, and stores the moderator’s answer', () =>
@@ -179,6 +185,10 @@ it.each(['moderator', 'admin'] as const)(
       await decide(sql, author, id, 'accept');
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Other' });
       await sql`delete from public.suspensions`;
+      expect(await mayDecide()).toBe(false);
+      await sql`update auth.users set banned_until = 'infinity' where id = ${colleague}`;
+      expect(await mayDecide()).toBe(true);
+      await sql`update auth.users set banned_until = null where id = ${colleague}`;
       const next = await suggestCoaster(sql, author, coaster, { name: 'Third' });
       await decide(sql, colleague, next, 'accept');
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Third' });
@@ -202,7 +212,7 @@ it('of two simultaneous decisions about a suggestion, one succeeds', () =>
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
 
-it('accepting a suggestion and logging the coaster at the same time both succeed', () =>
+it('a suggestion can be accepted while a member logs the coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });
@@ -232,7 +242,7 @@ it('accepting a suggestion and logging the coaster at the same time both succeed
     ).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
   }));
 
-it('admins see logged coasters that the catalogue lacks, without names of members', () =>
+it('admins see the logged coasters that the catalogue does not have, without names of members', () =>
   withTestDatabase(async ({ sql }) => {
     const [one, other, admin] = [await newMember(sql), await newMember(sql), await newMember(sql, 'admin')];
     const add = (member: string, name: string, park: string) =>
@@ -240,9 +250,9 @@ it('admins see logged coasters that the catalogue lacks, without names of member
     await add(one, 'Gröner Blitz', 'Home');
     await add(other, 'gröner blitz', 'HOME');
     await add(one, 'Only mine', '');
-    const wanted = (member: string) =>
-      actAs(sql, member, (transaction) => transaction<Row[]>`select * from public.list_wanted_coasters()`);
-    expect(await wanted(admin)).toEqual([
+    const listMissing = (member: string) =>
+      actAs(sql, member, (transaction) => transaction<Row[]>`select * from public.list_missing_coasters()`);
+    expect(await listMissing(admin)).toEqual([
       {
         coaster_name: expect.stringMatching(/gröner blitz/i),
         park_name: expect.any(String),
@@ -251,5 +261,5 @@ it('admins see logged coasters that the catalogue lacks, without names of member
       },
       { coaster_name: 'Only mine', park_name: '', members: 1, matches: 2 },
     ]);
-    await expect(wanted(one)).rejects.toMatchObject({ code: '42501' });
+    await expect(listMissing(one)).rejects.toMatchObject({ code: '42501' });
   }));

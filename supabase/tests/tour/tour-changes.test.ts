@@ -12,7 +12,7 @@ it('records who changed what, and restores an earlier version or a removed item'
       // This update changes no value, so it is not recorded.
       await transaction`update public.tour_hotels set breakfast = 'All day' where name = 'Corte del Lago'`;
     });
-    const [renamed] = await actAs(
+    const [renamedHotel] = await actAs(
       sql,
       admin,
       (transaction) => transaction<{ id: string }[]>`
@@ -39,7 +39,7 @@ it('records who changed what, and restores an earlier version or a removed item'
     await restore(admin, changes[1]?.id);
     await restore(admin, changes[2]?.id);
     const [hotel] =
-      await sql`select name, breakfast, is_example from public.tour_hotels where id = ${renamed?.id ?? ''}`;
+      await sql`select name, breakfast, is_example from public.tour_hotels where id = ${renamedHotel?.id ?? ''}`;
     expect(hotel).toEqual({ name: 'Corte del Lago', breakfast: 'All day', is_example: true });
     expect(await sql`select from public.tour_coasters where name = 'Dune'`).toHaveLength(1);
     const all = await sql<{ id: string; action: string; changed_by: string }[]>`

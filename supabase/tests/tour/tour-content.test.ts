@@ -81,11 +81,11 @@ it('a hotel is an example until an admin renames it, a contact until an admin ch
     );
     await asAdmin(`insert into public.tour_hotels (name, location, is_example) values ('New', 'Rome', true)`);
     expect([await examples('tour_hotels'), await examples('tour_contacts')]).toEqual([3, 7]);
-    const [added] = await sql`select position from public.tour_hotels where name = 'New'`;
-    expect(added).toEqual({ position: 5 });
+    const [newHotel] = await sql`select position from public.tour_hotels where name = 'New'`;
+    expect(newHotel).toEqual({ position: 5 });
   }));
 
-it('a renamed coaster keeps its ticks, and a device that still sends the old name changes the tick of the renamed coaster', () =>
+it('a renamed coaster keeps its ticks, and a device that sends the old name ticks or unticks the renamed coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, rider, other] = [await newMember(sql, 'admin'), await newMember(sql), await newMember(sql)];
     await setTicks(sql, rider, ['Shock', 'Raptor', 'Gone']);
@@ -121,8 +121,8 @@ it('a renamed coaster keeps its ticks, and a device that still sends the old nam
       admin,
       (transaction) => transaction`update public.tour_coasters set former_names = '{x}'`,
     );
-    const [kept] = await sql`select former_names from public.tour_coasters where name = 'Shock Reloaded'`;
-    expect(kept).toEqual({ former_names: ['Shock'] });
+    const [coaster] = await sql`select former_names from public.tour_coasters where name = 'Shock Reloaded'`;
+    expect(coaster).toEqual({ former_names: ['Shock'] });
   }));
 
 it('a hotel or park that a day uses cannot be removed; removing another park removes its coasters', () =>
@@ -137,9 +137,9 @@ it('a hotel or park that a day uses cannot be removed; removing another park rem
     await sql`delete from public.tour_parks where name = 'Gardaland'`;
     const [remaining] = await sql`select count(*)::integer as coasters from public.tour_coasters`;
     expect(remaining).toEqual({ coasters: 29 });
-    const [recorded] = await sql`
+    const [log] = await sql`
       select count(*)::integer as changes from public.tour_changes where table_name = 'tour_coasters' and action = 'delete'`;
-    expect(recorded).toEqual({ changes: 8 });
+    expect(log).toEqual({ changes: 8 });
   }));
 
 it('a team picture gets the new name of its contact, and a picture is deleted with its contact or day', () =>
@@ -219,7 +219,7 @@ it('cleans a schedule and sorts it by time', () =>
     });
   }));
 
-it('recaps the tour: riders, ticks of all members, and photos that riders posted on its days', () =>
+it('recaps the tour for members who are not banned: riders, ticks of all members, and photos that riders posted on its days', () =>
   withTestDatabase(async ({ sql }) => {
     const [rider, other] = [await newMember(sql), await newMember(sql)];
     await sql`update public.profiles set thrill_tour_2025 = 'yes', name = 'Rita' where id = ${rider}`;

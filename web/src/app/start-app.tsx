@@ -3,11 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
 import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
+import { setUnloading } from '../lib/api/server-reachability.ts';
 import { connectSupabase, storedSession } from '../lib/api/supabase-client.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { preloadLocaleData } from '../lib/browser/preload-locale-data.ts';
-import { connectDemo } from '../lib/demo.ts';
+import { setDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { storeInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
@@ -15,8 +16,8 @@ import { isOutboxKnownEmpty } from '../lib/outbox/outbox-empty-flag.ts';
 import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
 import { fetchAndCheckAccount } from '../lib/session/account-check.ts';
-import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
+import { withDeviceTokens } from '../lib/session/device-tokens.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
 import { hasPendingRevocations } from '../lib/session/offline/pending-revocations.ts';
 import { retryRefreshing } from '../lib/session/offline/session-refresh.ts';
@@ -39,10 +40,10 @@ export async function startApp(container: Element): Promise<Root> {
   try {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);
-    connectSupabase(environment, withAuthMarkers(fetchAndCheckAccount));
+    connectSupabase(environment, withDeviceTokens(fetchAndCheckAccount));
     await nextTask();
     if (environment.instance) setInstance(environment.instance, environment.receivedAt);
-    connectDemo(environment);
+    setDemo(environment);
     connectReverseGeocoder(environment);
     connectCoasterApi(environment, fetchAndCheckAccount);
     setBlobRemover(removeBlobs);
@@ -51,15 +52,19 @@ export async function startApp(container: Element): Promise<Root> {
     followOtherTabs();
     window.addEventListener('online', retryRefreshing);
     document.addEventListener('visibilitychange', retryRefreshing);
+    // Capturing, so that this runs before the canceled requests settle. A notice about them would move the content before the router
+    // stores the scroll position.
+    window.addEventListener('pagehide', () => setUnloading(true), { capture: true });
+    window.addEventListener('pageshow', () => setUnloading(false));
     placeToasts();
     forwardRecoveryLink();
     followRecoveryLinks();
-    const stored = storedSession();
-    const loading = stored ? loadPersistedQueries(stored.user.id) : clearPersistedQueries();
+    const session = storedSession();
+    const queriesLoaded = session ? loadPersistedQueries(session.user.id) : clearPersistedQueries();
     await startSession();
     await nextTask();
     preloadLikelyScreens();
-    await loading;
+    await queriesLoaded;
     await nextTask();
     // React renders a transition in interruptible steps.
     startTransition(() =>
@@ -69,7 +74,7 @@ export async function startApp(container: Element): Promise<Root> {
         </StrictMode>,
       ),
     );
-    // If this code cannot be loaded, the sessions are revoked at a later start.
+    // Revokes sessions that ended on this device but not yet on the server. If this code cannot be loaded, a later start revokes them.
     if (hasPendingRevocations())
       void import('../lib/session/offline/revocations.ts').then(revokePendingSessions, () => {});
   } catch (cause) {

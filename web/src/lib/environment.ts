@@ -23,14 +23,14 @@ const environmentSchema = z.object({
  * serves any deployment.
  */
 export type Environment = z.infer<typeof environmentSchema> & {
-  /** When the server sent the configuration, in ms since 1970. The service worker may have answered with an older copy. */
+  /** When this device received the configuration, in ms since 1970. The service worker may have answered with an older copy. */
   readonly receivedAt?: number;
 };
 
 /** Reads `/config.json` from the web app's origin. Rejects if it is unreachable or invalid. */
 export async function loadEnvironment(): Promise<Environment> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The server answered ${response.status} for /config.json`);
+  if (!response.ok) throw new Error(`The server responded with status ${response.status} to /config.json`);
   const receivedAt = Number(response.headers.get(RECEIVED_AT_HEADER) ?? Date.now());
   return { ...environmentSchema.parse(await response.json()), receivedAt };
 }

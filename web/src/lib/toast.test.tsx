@@ -36,8 +36,8 @@ it('a toast is at the bottom if the last click was at the top, where the toast w
 });
 
 it('the link of a toast opens a screen of the app and closes the toast', async () => {
-  const opened: string[] = [];
-  setToastNavigation((path) => opened.push(path));
+  const openedPaths: string[] = [];
+  setToastNavigation((path) => openedPaths.push(path));
   onTestFinished(() => setToastNavigation(undefined));
   render(
     <MantineProvider>
@@ -47,6 +47,6 @@ it('the link of a toast opens a screen of the app and closes the toast', async (
   act(() => showToast({ title: 'Success', message: 'Post created!', path: '/posts/1' }));
   screen.getByText('Post created!');
   fireEvent.click(screen.getByRole('link', { name: 'View' }));
-  expect(opened).toEqual(['/posts/1']);
+  expect(openedPaths).toEqual(['/posts/1']);
   await waitFor(() => expect(screen.queryByText('Post created!')).toBeNull());
 });

@@ -15,7 +15,7 @@ type Toast = {
   readonly tone?: 'success' | 'destructive';
 };
 
-const CLOSE_AFTER_MS = { success: 4000, withLink: 7000, destructive: 8000 };
+const CLOSE_AFTER_MS = { success: 4000, withControl: 7000, destructive: 8000 };
 
 export type ToastPosition = 'top-center' | 'bottom-center';
 
@@ -28,7 +28,7 @@ export function setToastPosition(choose: typeof choosePosition): void {
 
 let navigate: ((path: string) => unknown) | undefined;
 
-/** Sets how the link of a toast opens a screen of the app. Without this function, the browser loads the page of the link. */
+/** Sets the function with which the link of a toast opens a screen of the app. Without one, the browser loads the page of the link. */
 export function setToastNavigation(open: typeof navigate): void {
   navigate = open;
 }
@@ -70,7 +70,7 @@ export function showToast(toast: Toast): void {
     message: toastContent(toast),
     position: choosePosition(),
     color: tone === 'destructive' ? 'red' : 'teal',
-    autoClose: CLOSE_AFTER_MS[tone === 'success' && (path !== undefined || action) ? 'withLink' : tone],
+    autoClose: CLOSE_AFTER_MS[tone === 'success' && (path !== undefined || action) ? 'withControl' : tone],
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
   });

@@ -44,7 +44,7 @@ it.each([
   '/rest/v1/posts',
   '/functions/v1/get-wait-times',
   '/storage/v1/object/list/post-images',
-])('%s belongs to one member and is never stored', (path) => {
+])('never stores the response of %s, which may be for one member only', (path) => {
   for (const mode of ['cors', 'navigate', 'no-cors'] as const)
     for (const destination of ['', 'image', 'document'] as const)
       expect(strategyOf(path, { mode, destination })).toBe('network');
@@ -68,7 +68,7 @@ it.each([
   expect(strategyOf(path, traits, headers)).toBe('network');
 });
 
-it('stores the form that a phone sends to share content, and leaves other forms to the network', () => {
+it('stores the form that a phone sends to share content, and leaves other POST requests to the network', () => {
   expect(strategyOf('/share-photo', { method: 'POST', mode: 'navigate' })).toBe('share');
   expect(strategyOf('/share-photo', { method: 'POST' })).toBe('network');
   expect(strategyOf('/posts', { method: 'POST', mode: 'navigate' })).toBe('network');

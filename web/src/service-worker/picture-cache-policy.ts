@@ -9,7 +9,7 @@ export type StoredPicture = {
 };
 
 const MAX_BYTES = 60_000_000;
-/** Part of the free storage that pictures may take. The rest is for drafts and for the browser's own data. */
+/** Part of the free storage that pictures may take. The rest is for drafts, the outbox and other data of the app. */
 const FREE_STORAGE_FRACTION = 0.5;
 /** A stored picture is revalidated if the last check is longer ago than this. */
 const CHECK_AFTER_MS = 10 * 60_000;
@@ -17,10 +17,10 @@ const CHECK_AFTER_MS = 10 * 60_000;
 /** Returns how many bytes the stored pictures may have together. */
 export function pictureBudget(
   { quota, usage }: { readonly quota?: number | undefined; readonly usage?: number | undefined },
-  stored: number,
+  storedBytes: number,
 ): number {
   if (quota === undefined || usage === undefined) return MAX_BYTES;
-  return Math.max(0, Math.min(MAX_BYTES, stored + (quota - usage) * FREE_STORAGE_FRACTION));
+  return Math.max(0, Math.min(MAX_BYTES, storedBytes + (quota - usage) * FREE_STORAGE_FRACTION));
 }
 
 export function totalSize(pictures: Iterable<StoredPicture>): number {
@@ -42,7 +42,7 @@ export function picturesToRemove(
     });
 }
 
-/** Returns whether to revalidate a picture. True also if the device's clock was set back since the last check. */
+/** Returns whether to revalidate a picture. True also if the device's clock was set back to more than CHECK_AFTER_MS before the check. */
 export function needsCheck({ checked_at }: StoredPicture, now: number): boolean {
   return Math.abs(now - checked_at) > CHECK_AFTER_MS;
 }

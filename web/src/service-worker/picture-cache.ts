@@ -26,17 +26,17 @@ export async function pictureResponse(
 ): Promise<Response> {
   const pictures = await openPictures().catch(() => null);
   const indexEntry = pictures?.index.get(request.url);
-  const stored = indexEntry && (await pictures?.cache.match(request.url));
-  if (pictures && indexEntry && stored) {
+  const storedResponse = indexEntry && (await pictures?.cache.match(request.url));
+  if (pictures && indexEntry && storedResponse) {
     pictures.index.set(request.url, { ...indexEntry, seen_at: Date.now() });
     waitUntil(needsCheck(indexEntry, Date.now()) ? revalidate(pictures, request.url) : saveIndex(pictures));
-    return stored;
+    return storedResponse;
   }
   // Loaded with CORS, because the size of opaque responses is hidden and browsers count several MB for each of them.
-  const loaded = await loadPicture(request.url).catch(() => null);
-  if (!loaded) return fetch(request);
-  if (pictures) waitUntil(storePicture(pictures, request.url, loaded.clone()));
-  return loaded;
+  const loadedResponse = await loadPicture(request.url).catch(() => null);
+  if (!loadedResponse) return fetch(request);
+  if (pictures) waitUntil(storePicture(pictures, request.url, loadedResponse.clone()));
+  return loadedResponse;
 }
 
 /** Removes all pictures, for example when a member signs out. */
@@ -60,8 +60,8 @@ async function readPictures(): Promise<Pictures> {
     (Array.isArray(list) ? list.filter(isStoredPicture) : []).map((one) => [one.url, one]),
   );
   // Deletes pictures that the index lacks: the browser may have ended an earlier worker before that worker saved the index.
-  const unlisted = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
-  await Promise.all(unlisted.map((request) => cache.delete(request)));
+  const unlistedRequests = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
+  await Promise.all(unlistedRequests.map((request) => cache.delete(request)));
   return { cache, index };
 }
 
@@ -81,9 +81,9 @@ function loadPicture(url: string, cache: RequestCache = 'default'): Promise<Resp
 
 /** Revalidates a stored picture, and deletes it if the server no longer has it. */
 async function revalidate(pictures: Pictures, url: string): Promise<void> {
-  const loaded = await loadPicture(url, 'no-cache').catch(() => null);
-  if (loaded?.ok) return storePicture(pictures, url, loaded);
-  if (loaded && isGone(loaded.status)) {
+  const loadedResponse = await loadPicture(url, 'no-cache').catch(() => null);
+  if (loadedResponse?.ok) return storePicture(pictures, url, loadedResponse);
+  if (loadedResponse && isGone(loadedResponse.status)) {
     pictures.index.delete(url);
     await pictures.cache.delete(url);
   }
@@ -99,9 +99,9 @@ async function storePicture(pictures: Pictures, url: string, response: Response)
   if (blob.size > budget * MAX_BUDGET_FRACTION) return saveIndex(pictures);
   const now = Date.now();
   index.set(url, { url, size: blob.size, seen_at: now, checked_at: now });
-  const evicted = picturesToRemove([...index.values()], budget);
-  for (const picture of evicted) index.delete(picture.url);
-  await Promise.all(evicted.map((picture) => cache.delete(picture.url)));
+  const evictedPictures = picturesToRemove([...index.values()], budget);
+  for (const picture of evictedPictures) index.delete(picture.url);
+  await Promise.all(evictedPictures.map((picture) => cache.delete(picture.url)));
   try {
     if (index.has(url)) await cache.put(url, response);
   } catch {
@@ -115,7 +115,7 @@ async function estimateStorage(): Promise<StorageEstimate> {
   return (await navigator.storage?.estimate().catch(() => null)) ?? {};
 }
 
-/** Writes the index after a short delay, so that it is written once for all pictures of a screen. */
+/** Writes the index after a short delay, so that pictures that are loaded together cause one write. */
 function saveIndex({ cache, index }: Pictures): Promise<void> {
   saving ??= new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS)).then(async () => {
     saving = undefined;

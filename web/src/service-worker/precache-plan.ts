@@ -11,9 +11,9 @@ export function precachePlan(
   { assets }: Pick<WorkerBuild, 'assets'>,
   stored: readonly string[],
 ): PrecachePlan {
-  const [needed, present] = [new Set(assets), new Set(stored)];
+  const [assetPaths, storedPaths] = [new Set(assets), new Set(stored)];
   return {
-    load: assets.filter((path) => !present.has(path)),
-    outdated: stored.filter((path) => !needed.has(path)),
+    load: assets.filter((path) => !storedPaths.has(path)),
+    outdated: stored.filter((path) => !assetPaths.has(path)),
   };
 }

@@ -9,7 +9,7 @@ export async function receiveSharedPost(request: Request): Promise<Response> {
   try {
     await storeSharedPost(await request.formData());
   } catch {
-    // The storage is full or denied. The screen then shows that nothing arrived.
+    // The form cannot be read, or the storage is full or denied. The screen then shows that nothing arrived.
   }
   return Response.redirect(SHARED_POST_PATH, 303);
 }
@@ -20,7 +20,7 @@ async function storeSharedPost(form: FormData): Promise<void> {
     .filter((value) => value instanceof File)
     .slice(0, MAX_PHOTOS);
   if (photos.reduce((bytes, { size }) => bytes + size, 0) > MAX_BYTES) return;
-  const text = ['title', 'text', 'url']
+  const texts = ['title', 'text', 'url']
     .map((name) => form.get(name))
     .filter((value) => typeof value === 'string');
   await caches.delete(SHARED_CACHE);
@@ -29,7 +29,7 @@ async function storeSharedPost(form: FormData): Promise<void> {
     const headers = { 'Content-Type': photo.type, [FILE_NAME_HEADER]: encodeURIComponent(photo.name) };
     await cache.put(`${SHARED_POST_KEY}/${position}`, new Response(photo, { headers }));
   }
-  const post = { text: [...new Set(text)].join('\n').trim(), photos: photos.length, shared_at: Date.now() };
+  const post = { text: [...new Set(texts)].join('\n').trim(), photos: photos.length, shared_at: Date.now() };
   // Stored last, because the screen reads this entry first and then expects all photos.
   await cache.put(SHARED_POST_KEY, Response.json(post));
 }

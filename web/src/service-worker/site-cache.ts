@@ -31,14 +31,14 @@ export async function install(): Promise<void> {
 }
 
 /** Removes the files of other builds, unless an open page or a newer worker may still need them. */
-export async function removeOldBuilds(openPages: number): Promise<void> {
+export async function removeOldBuilds(openPageCount: number): Promise<void> {
   const { waiting, installing } = self.registration;
   if (waiting || installing) return;
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith('shell-') && name !== SHELL).map((name) => caches.delete(name)),
   );
-  if (openPages > 0) return;
+  if (openPageCount > 0) return;
   const assets = await caches.open(ASSETS);
   const { outdated } = precachePlan(build, (await assets.keys()).map(pathOf));
   await Promise.all(outdated.map((path) => assets.delete(path)));
@@ -52,8 +52,11 @@ export async function pageResponse(request: Request): Promise<Response> {
 /** Returns a file of this or another build. */
 export async function fileResponse(request: Request): Promise<Response> {
   const name = pathOf(request).startsWith('/assets/') ? ASSETS : SHELL;
-  const stored = await (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch: true });
-  if (stored) return stored;
+  const storedResponse = await (await caches.open(name)).match(request, {
+    ignoreVary: true,
+    ignoreSearch: true,
+  });
+  if (storedResponse) return storedResponse;
   const response = await fetch(request);
   // The site no longer has this build, and the browser evicted a file of it: the next load must get the new page.
   if (response.status === 404 && name === ASSETS) await (await caches.open(SHELL)).delete(PAGE);
@@ -101,15 +104,15 @@ function hasOwnOrigin({ siteUrl }: Config): boolean {
   return new URL(siteUrl).origin === self.location.origin;
 }
 
-/** @throws when the response is not the site's configuration, for example the page of a captive portal */
+/** @throws when there is no connection, or the response is not the site's configuration, for example the page of a captive portal */
 async function loadConfig(): Promise<Config> {
-  const loaded = await fetch(CONFIG, { cache: 'no-store' });
-  const text = await loaded.text();
+  const response = await fetch(CONFIG, { cache: 'no-store' });
+  const text = await response.text();
   const config: unknown = JSON.parse(text);
   const isConfig = typeof config === 'object' && config !== null && 'siteUrl' in config;
-  if (!loaded.ok || !isConfig || typeof config.siteUrl !== 'string')
-    throw new Error(`status ${loaded.status} for the configuration`);
-  const headers = new Headers(loaded.headers);
+  if (!response.ok || !isConfig || typeof config.siteUrl !== 'string')
+    throw new Error(`The response with status ${response.status} is not the site's configuration`);
+  const headers = new Headers(response.headers);
   headers.set(RECEIVED_AT_HEADER, String(Date.now()));
   return { siteUrl: config.siteUrl, response: new Response(text, { headers }) };
 }
@@ -117,7 +120,7 @@ async function loadConfig(): Promise<Config> {
 /** Returns the page as the server has it now, or null if it is of another build. */
 async function loadPage(): Promise<Response | null> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' });
-  if (!page.ok) throw new Error(`status ${page.status} for the page`);
+  if (!page.ok) throw new Error(`The server responded with status ${page.status} to the page`);
   return (await page.clone().text()).includes(build.entry) ? page : null;
 }
 

@@ -4,8 +4,8 @@ import { connectSupabase } from '../lib/api/supabase-client.ts';
 /** A response of the backend, or a lost connection. */
 type StubResponse = { readonly status: number; readonly body?: unknown } | 'no connection';
 
-/** Returns the response to a request. `sent` is the body of the request as text. */
-type Responder = (sent: string) => StubResponse | Promise<StubResponse>;
+/** Returns the response to a request. `requestBody` is the body as text. */
+type Responder = (requestBody: string) => StubResponse | Promise<StubResponse>;
 
 /** Responses by method and path, such as `'POST /rest/v1/meetups'`. */
 type Routes = Readonly<Record<string, StubResponse | Responder>>;
@@ -15,7 +15,7 @@ export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
 
 /** Times at which a session can expire, in seconds since 1970. */
 export const LONG_AGO = 1;
-export const NEVER = 4_102_444_800;
+export const FAR_FUTURE = 4_102_444_800;
 
 let routes: Routes = {};
 let isConnected = false;
@@ -44,8 +44,8 @@ export function sessionUntil(expires_at: number) {
   };
 }
 
-/** Stores a session of the member, by default one that does not end. */
-export function storeSession(session = sessionUntil(NEVER)): void {
+/** Stores a session of the member, by default one that lasts until the year 2100. */
+export function storeSession(session = sessionUntil(FAR_FUTURE)): void {
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
 }
 
@@ -55,13 +55,13 @@ export const SEND_WRITE = 'POST /rest/v1/rpc/send_write';
 const sentWrite = z.object({ write_id: z.string() });
 
 /** Returns the response that the server gives to a write after it has carried out the write. */
-export function respondToWrite(sent: string): StubResponse {
-  return { status: 200, body: { id: sentWrite.parse(JSON.parse(sent)).write_id } };
+export function respondToWrite(requestBody: string): StubResponse {
+  return { status: 200, body: { id: sentWrite.parse(JSON.parse(requestBody)).write_id } };
 }
 
 /**
- * Connects the app's Supabase client to a backend with fixed responses, and signs a member in. A request without a
- * response throws.
+ * Connects the app's Supabase client to a backend that gives these responses, and signs a member in. A request for which `responses`
+ * has no entry rejects.
  */
 export function connectBackend(responses: Routes): void {
   routes = responses;

@@ -10,9 +10,10 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
-import { beforeNextRequest, failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
+import { beforeNextRequest, failRequests, holdRequests, OUTBOX_RPC } from '../support/requests.ts';
 
-// The tests imitate a Supabase project, which returns no rows and rejects writes while the token of a deleted account is still valid.
+// The first two tests imitate a Supabase project, which returns no rows and rejects writes while the token of a deleted account is still
+// valid.
 
 const REST = /^\/rest\/v1\//;
 
@@ -57,7 +58,7 @@ test('the unsent writes of a deleted account are removed from the device', async
   await expectStoredWrites(1);
   await deleteAccount(member);
   // Holds the like, so that another request is rejected first.
-  holdRequests('POST', SEND_WRITE);
+  holdRequests('POST', OUTBOX_RPC);
   onlineManager.setOnline(true);
   await user.click(screen.getByRole('link', { name: 'Members' }));
   await expectSignedOut();

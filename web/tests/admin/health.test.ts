@@ -6,7 +6,7 @@ import { changeResponses, failRequests } from '../support/requests.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an admin sees figures, checks and the state of the server, and can load the figures again after a failure', async () => {
+test('an admin sees figures, checks and the state of the server, and can try again if the figures fail to load', async () => {
   const restore = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
   const user = await openApp('/admin/health', await newAdmin());
   const error = await screen.findByText('Failed to load the figures');
@@ -14,6 +14,7 @@ test('an admin sees figures, checks and the state of the server, and can load th
   await user.click(within(error.parentElement ?? document.body).getByRole('button', { name: 'Try Again' }));
 
   const charts = await section('Week by week');
+  // The second chart counts posts.
   const [, posts = document.body] = charts.getAllByRole('figure');
   await user.click(within(posts).getByText('Table'));
   expect(posts.querySelectorAll('tbody tr')).toHaveLength(52);
@@ -24,7 +25,7 @@ test('an admin sees figures, checks and the state of the server, and can load th
   ).toMatch(/#checks$/);
   summary.getByRole('link', { name: /open cases?$/ });
   const server = await section('Server');
-  server.getByText('Not asked. UPDATE_CHECK_URL turns it on.');
+  server.getByText('Not checked. UPDATE_CHECK_URL turns the check on.');
   (await section('Mail')).getByText(/mails are written to the outbox folder/);
   await (await section('Checks')).findByText('data folder');
 });

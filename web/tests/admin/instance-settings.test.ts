@@ -11,7 +11,7 @@ const SAVE_SETTINGS = /\/rpc\/save_instance_settings$/;
 
 const section = (name: string) => screen.findByRole('form', { name });
 
-test('an admin saves a section; after a failure, what was typed is still there', async () => {
+test('an admin saves a section; if this fails, the typed values stay in the form', async () => {
   const admin = await newAdmin();
   const user = await openApp('/admin/settings', admin);
   const form = within(await section('Name and look'));
@@ -54,18 +54,18 @@ test('after a logo was rejected, its field is empty, so that the same file can b
   expect(input.files).toHaveLength(0);
 });
 
-test('undoing the changes of one section does not hide the error of another section that cannot be saved', async () => {
+test('if a section cannot be saved, its error stays when the changes of another section are undone', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
-  const look = within(await section('Name and look'));
-  const spam = within(await section('New members and spam'));
-  fill(look.getByLabelText('Contact'), 'undo@club.example');
-  fill(spam.getByLabelText('Words and links'), 'undo.example');
+  const lookForm = within(await section('Name and look'));
+  const spamForm = within(await section('New members and spam'));
+  fill(lookForm.getByLabelText('Contact'), 'undo@club.example');
+  fill(spamForm.getByLabelText('Words and links'), 'undo.example');
   failRequests('POST', SAVE_SETTINGS, 503, { message: 'down' });
   const release = holdRequests('POST', SAVE_SETTINGS);
-  await user.click(look.getByRole('button', { name: 'Save' }));
-  await user.click(spam.getByRole('button', { name: 'Undo changes' }));
+  await user.click(lookForm.getByRole('button', { name: 'Save' }));
+  await user.click(spamForm.getByRole('button', { name: 'Undo changes' }));
   release();
-  await look.findByText(/What you typed is still here/);
+  await lookForm.findByText(/What you typed is still here/);
 });
 
 test('a post with a word that the admins have listed is rejected with the reason', async () => {
@@ -101,9 +101,10 @@ test('leaving with unsaved changes asks first', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Announcement'));
   fill(form.getByLabelText('Text'), 'Opening on Saturday');
+  // The back link. The link of this name in the header is marked as current.
   await user.click(screen.getByRole('link', { name: 'Administration', current: false }));
-  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Stay here' }));
   expect(form.getByLabelText('Text')).toHaveProperty('value', 'Opening on Saturday');
 });
 
@@ -133,6 +134,7 @@ test('visitors see name, tagline and links, and can read a legal page', async ()
 });
 
 test('a legal page links its email addresses, and shows a link to the settings only to admins', async () => {
+  // In Markdown, a backslash at the end of a line is a line break.
   changeResponses('POST', /\/rpc\/instance_page$/, () => JSON.stringify('Mail:\\\ncrew@club.example'));
   await openApp('/imprint', await newMember());
   const address = await screen.findByRole('link', { name: 'crew@club.example' });
@@ -148,11 +150,11 @@ test.each([
   ['crew@club.example', 'mailto:crew@club.example'],
   ['https://club.example/crew', 'https://club.example/crew'],
   ['Ask at the gate', undefined],
-])('the contact %s leads to %s', async (contact, address) => {
+])('a contact is a link if it is an email address or a URL: %s', async (contact, address) => {
   withSettings({ contact });
   await openApp('/about', await newMember());
-  const shown = await screen.findByText(contact);
-  expect(shown.closest('a')?.getAttribute('href')).toBe(address);
+  const contactText = await screen.findByText(contact);
+  expect(contactText.closest('a')?.getAttribute('href')).toBe(address);
 });
 
 test('a member dismisses an announcement, and sees the next one', async () => {

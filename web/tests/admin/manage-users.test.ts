@@ -40,7 +40,10 @@ async function storedRole({ client, id }: Account): Promise<unknown> {
   return data.role;
 }
 
-/** Opens the list of users with a search that finds only one account: happy-dom takes seconds to draw the whole list. */
+/**
+ * Opens the list of users with a search that finds only one account: happy-dom takes seconds to draw the whole list. The app keeps the
+ * search in the state of the history entry, not in the URL.
+ */
 async function openSearch(admin: Account, search: string): Promise<UserEvent> {
   const user = await openApp('/admin', admin, { search });
   await screen.findByText('1 account');
@@ -48,7 +51,7 @@ async function openSearch(admin: Account, search: string): Promise<UserEvent> {
 }
 
 /** Creates a member with this role, and opens the list of users as an admin, with a search that finds only that member. */
-async function findMember(
+async function openWithNewMember(
   role: 'user' | 'admin' = 'user',
 ): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
   const [admin, other] = await Promise.all([newAdmin(), newMember()]);
@@ -58,8 +61,8 @@ async function findMember(
 }
 
 async function clickInDialog(user: UserEvent, dialog: string, button: string): Promise<void> {
-  const question = await screen.findByRole('dialog', { name: dialog });
-  await user.click(within(question).getByRole('button', { name: button }));
+  const confirmDialog = await screen.findByRole('dialog', { name: dialog });
+  await user.click(within(confirmDialog).getByRole('button', { name: button }));
 }
 
 async function expectMembersScreen(): Promise<void> {
@@ -102,7 +105,7 @@ test('an admin who loses the role is redirected after the next request', async (
 });
 
 test('an admin makes a member a moderator', async () => {
-  const { other, name, user } = await findMember();
+  const { other, name, user } = await openWithNewMember();
   await chooseRole(user, name, 'Moderator');
   await screen.findByText('Role changed');
   await expectRole(name, 'Moderator');
@@ -110,20 +113,20 @@ test('an admin makes a member a moderator', async () => {
 });
 
 test('making a member an admin needs a confirmation', async () => {
-  const { other, name, user } = await findMember();
-  const question = `Make \u2068${name}\u2069 an admin?`;
+  const { other, name, user } = await openWithNewMember();
+  const dialogName = `Make \u2068${name}\u2069 an admin?`;
   await chooseRole(user, name, 'Admin');
-  await clickInDialog(user, question, 'Cancel');
+  await clickInDialog(user, dialogName, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expectRole(name, 'User');
   await chooseRole(user, name, 'Admin');
-  await clickInDialog(user, question, 'Make admin');
+  await clickInDialog(user, dialogName, 'Make admin');
   await expectRole(name, 'Admin');
   await waitFor(async () => expect(await storedRole(other)).toBe('admin'));
 });
 
 test('a rejected demotion of the last admin shows the reason and keeps the role', async () => {
-  const { name, user } = await findMember('admin');
+  const { name, user } = await openWithNewMember('admin');
   await expectRole(name, 'Admin');
   failRequests('POST', SET_ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Technical details' });
   await chooseRole(user, name, 'User');
@@ -137,7 +140,7 @@ test.each([
   ['a reason', { message: 'The lift hill is out of order' }, 'The lift hill is out of order'],
   ['no reason', {}, 'Failed to delete user'],
 ])('a failed deletion with %s shows a message and keeps the member', async (_why, body, message) => {
-  const { name, user } = await findMember();
+  const { name, user } = await openWithNewMember();
   failRequests('POST', DELETE_USER, 500, body);
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   await user.click(await screen.findByRole('button', { name: 'Delete user' }));
@@ -173,8 +176,8 @@ async function addAccounts(emails: readonly string[]): Promise<void> {
 
 test('on a wide screen the table is sorted and paged, and keeps its state when the admin returns to it', async () => {
   widenScreen();
-  const mark = randomUUID().slice(0, 8);
-  const guest = (number: number) => `guest${String(number).padStart(2, '0')}-${mark}@example.test`;
+  const suffix = randomUUID().slice(0, 8);
+  const guest = (number: number) => `guest${String(number).padStart(2, '0')}-${suffix}@example.test`;
   await addAccounts(Array.from({ length: 21 }, (_, number) => guest(number)));
   // Returns only two rows of each page: happy-dom takes seconds to draw twenty.
   changeResponses('POST', /\/rpc\/list_users$/, (body) =>
@@ -189,7 +192,7 @@ test('on a wide screen the table is sorted and paged, and keeps its state when t
       expect(rows).toEqual(guests.map((number) => expect.stringContaining(guest(number))));
     });
 
-  const user = await openApp('/admin', await newAdmin(), { search: `-${mark}@` });
+  const user = await openApp('/admin', await newAdmin(), { search: `-${suffix}@` });
   await screen.findByText('21 accounts');
   expect(sortOf('Joined')).toBe('descending');
   expect(screen.getAllByText('No profile yet')).toHaveLength(2);
@@ -210,8 +213,8 @@ test('on a wide screen the table is sorted and paged, and keeps its state when t
   await screen.findByText('21 accounts');
   await reload();
   await screen.findByText('21 accounts');
-  expect(screen.getByLabelText('Search users')).toHaveProperty('value', `-${mark}@`);
+  expect(screen.getByLabelText('Search users')).toHaveProperty('value', `-${suffix}@`);
   await expectRows(20, 19);
-  fill(screen.getByLabelText('Search users'), `nobody-${mark}`);
+  fill(screen.getByLabelText('Search users'), `nobody-${suffix}`);
   await screen.findByText('No users found');
 });

@@ -9,16 +9,17 @@ import { fill } from '../support/fill.ts';
 import { findMail } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { failRequests, respondOnce } from '../support/requests.ts';
+import { failNextRequest, failRequests } from '../support/requests.ts';
 
 const NEW_PASSWORD = 'Brand-new-track8?';
 const INVALID = 'Invalid password reset link. Please request a new one.';
 const EXPIRED = 'Password reset link is invalid or has expired. Please request a new one.';
 
 /** Requests a password reset. Returns the link in the mail. */
-async function mailedLink({ client, email }: Account): Promise<string> {
+async function requestResetLink({ client, email }: Account): Promise<string> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   if (error) throw error;
+  // Mail 0 had the code of the sign-up.
   return linkIn(await findMail(email, { index: 1 }));
 }
 
@@ -29,8 +30,8 @@ async function redirectOf(link: string): Promise<string> {
   return pathname + search + hash;
 }
 
-/** Returns the path that the redirect of a reset link would have, with the tokens of the account's session. */
-function pathOf({ session }: Account): string {
+/** Returns a path with the tokens of the account's session, like that of a reset link that leads to the home screen. */
+function recoveryPathOf({ session }: Account): string {
   const { access_token, refresh_token } = session;
   return `/#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
 }
@@ -66,10 +67,10 @@ test('requesting a link needs an email address and does not reveal whether the a
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link works once, and opens a form that survives a reload and sets a new password', async () => {
+test('a reset link works once, and opens a form that survives a reload and sets a new password', async () => {
   const member = await newMember();
   const { email } = member;
-  const link = await mailedLink(member);
+  const link = await requestResetLink(member);
   await openApp(await redirectOf(link));
   await findForm();
   expect(window.location.pathname + window.location.hash).toBe('/reset-password');
@@ -98,8 +99,8 @@ test('a link works once, and opens a form that survives a reload and sets a new 
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
 });
 
-test('the password form comes before onboarding, on every path, and Cancel opens the sign-in screen', async () => {
-  const link = await mailedLink(await newAccount(inject('site')));
+test('the password form comes before onboarding, even if the link leads home, and Cancel opens the sign-in screen', async () => {
+  const link = await requestResetLink(await newAccount(inject('site')));
   const user = await openApp((await redirectOf(link)).replace('/reset-password', '/'));
   await findForm();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -124,8 +125,8 @@ test.each([
 
 test('a link still works if the server is too busy for the first request', async () => {
   const member = await newMember();
-  respondOnce('GET', /\/auth\/v1\/user$/, 503);
-  await openApp(pathOf(member));
+  failNextRequest('GET', /\/auth\/v1\/user$/, 503);
+  await openApp(recoveryPathOf(member));
   await findForm();
 });
 
@@ -138,7 +139,7 @@ test('an invalid link leads to the form that sends a new one', async () => {
 
 test('a link for another account shows the email addresses of both accounts, and Cancel keeps the session', async () => {
   const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
-  const user = await openApp(pathOf(stranger), member);
+  const user = await openApp(recoveryPathOf(stranger), member);
   await findForm();
   expect(window.location.pathname).toBe('/reset-password');
   screen.getByText(stranger.email);
@@ -154,7 +155,7 @@ test('a link for another account shows the email addresses of both accounts, and
 
 test('a new password for another account signs in to that account', async () => {
   const [member, other] = await Promise.all([newMember(), newAccount(inject('site'))]);
-  const user = await openApp(pathOf(other), member);
+  const user = await openApp(recoveryPathOf(other), member);
   await findForm();
   fillPasswords(NEW_PASSWORD);
   await user.click(updateButton());

@@ -67,14 +67,14 @@ test('signing in with an unconfirmed email opens the code screen and sends a new
 
 test("a token that has expired only by the server's clock is refreshed", async () => {
   const member = await newMember();
-  const restore = [
+  const restores = [
     failRequests('GET', /\/rest\/v1\//, 401, { code: 'PGRST303', message: 'JWT expired' }),
     failRequests('GET', /\/auth\/v1\/user$/, 403, { error_code: 'bad_jwt', message: 'token is expired' }),
   ];
   const countRefreshes = countRequests('POST', /\/auth\/v1\/token$/);
   await openApp('/members', member);
   await waitFor(() => expect(countRefreshes()).toBe(1));
-  for (const each of restore) each();
+  for (const restore of restores) restore();
   await waitFor(() =>
     expect(localStorage.getItem('sb-localhost-auth-token')).not.toContain(member.session.refresh_token),
   );

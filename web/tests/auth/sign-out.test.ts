@@ -53,8 +53,11 @@ test('a session whose access token has expired is revoked at the next start', as
     restore = failRequests('POST', AUTH, 503);
   });
   restore();
-  const stored = localStorage.getItem(REVOCATIONS) ?? '';
-  localStorage.setItem(REVOCATIONS, stored.replace(/"access_token":"[^"]+"/, '"access_token":"expired"'));
+  const storedRevocations = localStorage.getItem(REVOCATIONS) ?? '';
+  localStorage.setItem(
+    REVOCATIONS,
+    storedRevocations.replace(/"access_token":"[^"]+"/, '"access_token":"expired"'),
+  );
   await reload();
   await expectRevoked(member);
 });
@@ -68,14 +71,21 @@ test("a captive portal's page does not count as a response, so the session waits
 });
 
 test('at most five sessions wait to be revoked, each for at most a week', async () => {
-  const entry = (name: string, days: number) => ({
+  const entry = (name: string, daysAgo: number) => ({
     access_token: name,
     refresh_token: name,
-    ended_at: Date.now() - days * 24 * 60 * 60_000,
+    ended_at: Date.now() - daysAgo * 24 * 60 * 60_000,
   });
   await openAndSignOut(await newMember(), () => {
-    const waiting = [entry('2 days', 2), entry('3 days', 3), entry('8 days', 8), entry('1 day', 1)];
-    localStorage.setItem(REVOCATIONS, JSON.stringify([entry('4 days', 4), entry('5 days', 5), ...waiting]));
+    const waitingRevocations = [
+      entry('4 days', 4),
+      entry('5 days', 5),
+      entry('2 days', 2),
+      entry('3 days', 3),
+      entry('8 days', 8),
+      entry('1 day', 1),
+    ];
+    localStorage.setItem(REVOCATIONS, JSON.stringify(waitingRevocations));
     dropRequests('POST', AUTH);
   });
   // With this sign-out, seven sessions wait. The first two in the list exceed the limit of five, and one ended more than a week ago.

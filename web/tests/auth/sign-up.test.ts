@@ -29,21 +29,21 @@ test('unmet password rules are listed while typing and disable the button', asyn
   fill(screen.getByLabelText('Email'), newEmail());
   const password = screen.getByLabelText('Password');
   const submit = screen.getByRole('button', { name: 'Sign up' });
-  // Nothing is wrong before the member types.
+  // Only unmet rules are list items. Before the member types, no rule counts as unmet.
   expect(screen.getByText('Password must include:')).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(submit).toHaveProperty('disabled', true);
-  for (const [typed, unmet] of [
+  for (const [value, unmetRule] of [
     ['Ab1!', 'At least 8 characters'],
     ['abcdefg1!', 'At least one uppercase letter'],
     ['ABCDEFG1!', 'At least one lowercase letter'],
     ['Abcdefgh!', 'At least one number'],
     ['Abcdefgh1', 'At least one special character'],
   ] as const) {
-    fill(password, typed);
+    fill(password, value);
     await waitFor(() =>
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringContaining(unmet),
+        expect.stringContaining(unmetRule),
       ]),
     );
     expect(document.querySelectorAll('[data-met]')).toHaveLength(4);

@@ -13,31 +13,32 @@ import { countRequests, dropRequests, failRequests, holdRequests } from '../supp
 const TOKEN = /\/auth\/v1\/token$/;
 
 /** Collects the `Authorization` headers of requests for data. */
-function tokensOfRequests(): Set<string | null> {
-  const tokens = new Set<string | null>();
+function collectAuthorizationHeaders(): Set<string | null> {
+  const headers = new Set<string | null>();
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    if (/\/rest\/v1\//.test(String(input))) tokens.add(new Headers(init?.headers).get('Authorization'));
+    if (/\/rest\/v1\//.test(String(input))) headers.add(new Headers(init?.headers).get('Authorization'));
     return send(input, init);
   };
   onTestFinished(() => {
     globalThis.fetch = send;
   });
-  return tokens;
+  return headers;
 }
 
 test("while the session cannot be refreshed, no request for data is sent without the member's token", async () => {
   const member = await newMember();
   const restore = failRequests('POST', TOKEN, 503);
-  const tokens = tokensOfRequests();
+  const headers = collectAuthorizationHeaders();
   const user = await openApp('/members', withExpiredSession(member));
   await screen.findByRole('heading', { name: 'We cannot reach the server' });
-  expect(tokens).toEqual(new Set());
+  expect(headers).toEqual(new Set());
 
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Members' });
-  expect([...tokens].filter((token) => !token?.startsWith('Bearer ey'))).toEqual([]);
+  // A token of a member is a JWT, which begins with "ey". The publishable key does not.
+  expect([...headers].filter((header) => !header?.startsWith('Bearer ey'))).toEqual([]);
 });
 
 test('a screen that opens without a connection loads when the session is refreshed', async () => {
@@ -58,18 +59,18 @@ test('while the auth service does not answer at the start, a member sees an erro
   expireSession(member);
   const release = holdRequests('POST', TOKEN);
   const countSent = countRequests('POST', TOKEN);
-  const opened = reload();
+  const reloaded = reload();
   await waitFor(() => expect(countSent()).toBeGreaterThan(0));
   // The app has not rendered yet. In a browser, index.html shows a loading screen until then.
   expect(document.body.textContent).toBe('');
   const expectUnreachable = () => screen.getByRole('heading', { name: 'We cannot reach the server' });
-  await clock.waitWithoutDelays(expectUnreachable);
+  await clock.waitWhileAdvancingTimers(expectUnreachable);
   await clock.skip(40_000);
   expectUnreachable();
   expect(screen.queryByRole('heading', { name: 'Hey there thrill seeker' })).toBeNull();
   release();
-  await opened;
-  await clock.waitWithoutDelays(() => screen.getByRole('heading', { name: 'Members' }));
+  await reloaded;
+  await clock.waitWhileAdvancingTimers(() => screen.getByRole('heading', { name: 'Members' }));
 });
 
 test('the stored data of a suspended member is deleted from the device', async () => {
@@ -80,10 +81,10 @@ test('the stored data of a suspended member is deleted from the device', async (
     email: member.email,
     password: GOOD_PASSWORD,
   });
-  if (!data.session) throw new Error('A suspended member can sign in');
-  const drop = vi.spyOn(IDBFactory.prototype, 'deleteDatabase');
-  onTestFinished(() => drop.mockRestore());
+  if (!data.session) throw new Error('The suspended member could not sign in');
+  const deleteDatabase = vi.spyOn(IDBFactory.prototype, 'deleteDatabase');
+  onTestFinished(() => deleteDatabase.mockRestore());
   await openApp('/', { ...member, session: data.session });
   await screen.findByRole('heading', { name: 'Your account is suspended' });
-  await waitFor(() => expect(drop).toHaveBeenCalledWith('thrillseekers-cache'));
+  await waitFor(() => expect(deleteDatabase).toHaveBeenCalledWith('thrillseekers-cache'));
 });

@@ -74,19 +74,19 @@ test('a misspelled search finds the coaster, and the chosen units survive a relo
   await searchFor(user, 'millenium force');
   await screen.findByText('Found 1 coasters');
   expect(screen.queryByRole('region', { name: 'Random Coaster' })).toBeNull();
-  const force = await findCard('Millennium Force');
+  const card = await findCard('Millennium Force');
   // The row and the facts below it: the only result is expanded at once.
-  expect(textOf(force)).toBe(
+  expect(textOf(card)).toBe(
     'Millennium ForceCedar Point · United StatesHeight310 ftSpeed93 mphLength6,595 ftInversions–' +
       'OperatingCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
       'RiddenOpen its pageTypeSteelDesignSit DownManufacturerIntaminModelGiga CoasterOpened: May 13, 2000' +
       'The track is sketched from these figures, not from its layout.',
   );
-  expect((await within(force).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
+  expect((await within(card).findByRole('link', { name: 'Cedar Point' })).getAttribute('href')).toMatch(
     /^\/wait-times\?park=/,
   );
   await user.click(screen.getByRole('radio', { name: 'm · km/h' }));
-  await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
+  await waitFor(() => expect(textOf(card)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
 
   // The URL contains the search.
   await reload();
@@ -100,16 +100,27 @@ test('a search by place ignores accents', async () => {
   expect((await findCard('Monster')).textContent).toContain('Inversions3');
 });
 
+test('a search by a former name finds the coaster, and the result shows that name', async () => {
+  const user = await openCoasters();
+  await searchFor(user, 'Intimidator 305');
+  expect(textOf(await findCard('Pantherian'))).toContain('Formerly Intimidator 305');
+  await searchFor(user, 'Pantherian');
+  expect(textOf(await findCard('Pantherian'))).not.toContain('Formerly');
+});
+
 test('results load in pages, stay below a new random coaster, and are shown again after going back', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
+  // A page has 24 coasters.
   await expectCards(24);
   await user.click(screen.getByRole('button', { name: 'Show more coasters' }));
   await expectCards(48);
   const names = cards().map((card) => within(card).getByRole('heading').textContent);
+  // A few coasters have the same name.
   expect(new Set(names).size).toBeGreaterThan(40);
   await user.click(screen.getByRole('button', { name: 'Random Coaster' }));
   within(await screen.findByRole('region', { name: 'Random Coaster' })).getByRole('article');
+  // The random coaster has a card, too.
   await expectCards(49);
   await searchFor(user, "'; drop table coasters; --");
   await screen.findByRole('heading', { name: 'No coasters found' });

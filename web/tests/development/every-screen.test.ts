@@ -1,6 +1,6 @@
 /**
  * Only the development build of React warns of missing keys, of nesting that HTML forbids, and of state that changes during rendering.
- * The other app tests run the production build, which is faster. After each test the setup fails on any warning.
+ * The other app tests run the production build, which is faster. After each test the setup fails on any unexpected warning.
  */
 import { screen } from '@testing-library/dom';
 import { test } from 'vitest';
@@ -10,10 +10,12 @@ import { coasterId, logCoasters } from '../../../server/testing/ride-log/log-row
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 
+const GARDALAND_ID = '12';
+
 type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
 
-/** Creates what the pages show, and returns each page with the headings that it has once it is loaded. */
-async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
+/** Creates what the pages show, and returns each page with headings to wait for. With none, the test waits only for the main element. */
+async function createScreens(): Promise<{ admin: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
   const [admin, member] = await Promise.all([newAdmin(), newMember('Nora Lift')]);
   const meetupId = await createMeetup(admin, { title: 'Night ride' });
   await joinMeetup(member, meetupId);
@@ -22,7 +24,7 @@ async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin
     .from('post_comments')
     .insert({ user_id: admin.id, post_id: postId, content: 'Which row?' });
   if (error) throw error;
-  const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
+  const tipId = await createTip(member, { park_id: GARDALAND_ID, tip_text: 'Raptor is quiet at noon.' });
   const { data: caseId, error: caseError } = await admin.client.rpc('open_moderation_case', {
     kind: 'post',
     target_id: postId,
@@ -32,6 +34,7 @@ async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin
 
   const headings: Record<(typeof PAGE_PATHS)[number], Screen['headings']> = {
     '/': [/^Hey, /, 'Recent Thoosie Tips'],
+    // Leads a signed-in member to the home screen.
     '/auth': [/^Hey, /],
     '/reset-password': ['Invalid Reset Link'],
     '/members': ['Members'],
@@ -87,14 +90,14 @@ async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin
     memberId: member.id,
     meetupId,
     postId,
-    parkId: '12',
+    parkId: GARDALAND_ID,
     tipId,
     caseId: String(caseId),
     code: 'unknown',
     coasterId: await coasterId(admin, 'Taron'),
   };
   return {
-    as: admin,
+    admin,
     screens: Object.entries(headings).map(([pattern, expected]) => ({
       path: pattern
         .replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
@@ -104,16 +107,16 @@ async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin
   };
 }
 
-test('every screen renders without a warning of React', async () => {
-  const { as, screens } = await createScreens();
+test('for an admin, every page renders without a React warning', async () => {
+  const { admin, screens } = await createScreens();
   for (const { path, headings } of screens) {
-    await openApp(path, as);
+    await openApp(path, admin);
     for (const name of headings) await screen.findByRole('heading', { name });
     await screen.findByRole('main');
   }
 });
 
-test('the sign-in screen renders without a warning of React', async () => {
+test('the sign-in screen renders without a React warning', async () => {
   await openApp('/auth');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });

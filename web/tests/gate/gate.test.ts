@@ -56,7 +56,7 @@ test('the sign-in URL redirects a member to the home screen', async () => {
 });
 
 // @spec guide/page-not-found
-test('an unknown URL shows an error, is logged and links to the home screen', async () => {
+test('an unknown URL is logged, and shows an error with a link to the home screen', async () => {
   const member = await newMember();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const user = await openApp('/no-such-ride', member);
@@ -101,6 +101,7 @@ test('a failed refetch of the profile keeps the open screen', async () => {
   fill(dialog.getByLabelText('Bio'), 'Typed before the connection failed.');
   failRequests('GET', PROFILES, 500);
   const countAttempts = countRequests('GET', PROFILES);
+  // The app refetches a profile that is older than 30 seconds when the page becomes visible.
   setClockAhead(61);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await waitFor(() => expect(countAttempts()).toBeGreaterThan(0));

@@ -7,7 +7,7 @@ import { changeProfile, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-/** The server that replaces Queue-Times in these tests has wait times only for Gardaland. */
+/** The server that replaces Queue-Times in these tests has wait times only for Gardaland. Its longest wait is 50 minutes, for Raptor. */
 const GARDALAND_ID = '12';
 const LISEBERG_ID = '11';
 
@@ -18,7 +18,7 @@ async function planVisit({ client, id }: Account, park_id: string, day: string):
   if (error) throw error;
 }
 
-test('a visit of today comes first, with the number of members who are there and the waits of the park', async () => {
+test('a visit today comes first, with the number of members who are there and the waits of the park', async () => {
   const [member, other] = await Promise.all([newMember(), newMember()]);
   await Promise.all([member, other].map((visitor) => planVisit(visitor, GARDALAND_ID, localDay())));
   await planVisit(member, LISEBERG_ID, localDay(2));
@@ -41,7 +41,7 @@ test('a visit of today comes first, with the number of members who are there and
   expect(first).toBe(today);
 });
 
-test('a meetup of today shows its time, its attendees and the waits of the park that it names', async () => {
+test('a meetup today shows its time, its attendees and the waits of the park that it names', async () => {
   const [host, member] = await Promise.all([newMember(), newMember()]);
   const meetup = await createMeetup(host, {
     title: 'Last train of the night',

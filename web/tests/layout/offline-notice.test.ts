@@ -21,17 +21,17 @@ async function openMembers(): Promise<UserEvent> {
 
 test('offline, the notice says that a loaded screen may be old, and that parts of another screen are missing', async () => {
   const user = await openMembers();
-  const cut = [dropRequests('GET', /./), dropRequests('POST', /./)];
+  const reconnects = [dropRequests('GET', /./), dropRequests('POST', /./)];
   setOnline(false);
   await screen.findByText('You are offline. This is what was loaded last.');
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
-  await screen.findByText('You are offline. What is missing loads once you are back.');
-  for (const reconnect of cut) reconnect();
+  await screen.findByText('You are offline. What is missing loads once you are back online.');
+  for (const reconnect of reconnects) reconnect();
   setOnline(true);
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-test('the notice disappears when a request reaches the server, even if the device still reports to be offline', async () => {
+test('the notice disappears when a request reaches the server, even if the device still reports that it is offline', async () => {
   const user = await openMembers();
   setOnline(false);
   await screen.findByText(/^You are offline/);

@@ -9,7 +9,7 @@ import {
   fillMeetupForm,
   findCreateButton,
   findField,
-  findPlaces,
+  findMaxAttendees,
   findTitle,
   meetupsOf,
 } from '../support/meetup-form.ts';
@@ -25,9 +25,10 @@ test('a meetup is created with the typed values', async () => {
   const user = await openApp('/meetups', member);
   await user.click(await screen.findByRole('link', { name: 'Create Meetup' }));
   const title = `Night ride ${randomUUID()}`;
+  // Sets the date to 9 days from now, and the time to 18:45.
   await fillMeetupForm(title);
   fill(await findField('Description (optional)'), 'Hands up.\nUntil the park closes.');
-  fill(await findPlaces(), '40');
+  fill(await findMaxAttendees(), '40');
   const release = holdRequests('POST', MEETUPS);
   await user.click(await findCreateButton());
   expect(await screen.findByRole('button', { name: 'Creating...' })).toHaveProperty('disabled', true);
@@ -79,7 +80,7 @@ test('an empty form shows what is missing and is not sent', async () => {
   const button = await findCreateButton();
   const countSent = countRequests('POST', MEETUPS);
   await user.click(button);
-  for (const what of ['Title', 'Date', 'Time', 'Location']) await screen.findByText(`${what} is required`);
+  for (const field of ['Title', 'Date', 'Time', 'Location']) await screen.findByText(`${field} is required`);
   await waitFor(async () => expect(document.activeElement).toBe(await findTitle()));
   expect(countSent()).toBe(0);
 });
@@ -104,14 +105,14 @@ test.each([
 ])('a limit of %s attendees is rejected', async (places, message) => {
   const user = await openApp('/meetups/new', await newMember());
   await fillMeetupForm('Places');
-  fill(await findPlaces(), places);
+  fill(await findMaxAttendees(), places);
   const countSent = countRequests('POST', MEETUPS);
   await user.click(await findCreateButton());
   await screen.findByText(message);
   expect(countSent()).toBe(0);
 });
 
-test('a failed creation keeps the input over a reload', async () => {
+test('a failed creation keeps the input across a reload', async () => {
   const member = await newMember();
   const user = await openApp('/meetups/new', member);
   await fillMeetupForm('Second try');
@@ -120,10 +121,10 @@ test('a failed creation keeps the input over a reload', async () => {
   await expectErrorToast('Failed to create meetup. Please try again.');
   expect(await findTitle()).toHaveProperty('value', 'Second try');
   restore();
-  const again = await reload();
+  const userAfterReload = await reload();
   await screen.findByText('What you had typed is back.');
   expect(await findField('Time')).toHaveProperty('value', '18:45');
-  await again.click(await findCreateButton());
+  await userAfterReload.click(await findCreateButton());
   await screen.findByText('Meetup created successfully!');
   await openApp('/meetups/new', member);
   expect(await findTitle()).toHaveProperty('value', '');

@@ -8,7 +8,13 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup, dayFromNow } from '../../../server/testing/member-rows.ts';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
-import { findCreateButton, findField, findPlaces, findTitle, meetupsOf } from '../support/meetup-form.ts';
+import {
+  findCreateButton,
+  findField,
+  findMaxAttendees,
+  findTitle,
+  meetupsOf,
+} from '../support/meetup-form.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { beforeNextRequest, failRequests } from '../support/requests.ts';
@@ -19,7 +25,10 @@ const JOINS_LABEL = "I'm going too";
 
 const saveButton = () => screen.findByRole('button', { name: 'Save changes' });
 
-/** Fills in every field of the form. Returns their values. */
+/**
+ * Fills in every field of the form. `daysAhead`, from 10 to 59, is also part of the other values, so that two calls differ in all of
+ * them. Returns the values that belong to the meetup, by label.
+ */
 async function fillAll(user: UserEvent, title: string, daysAhead: number) {
   const form = (await findTitle()).closest('form');
   if (!form) throw new Error('the title field is in no form');
@@ -28,25 +37,25 @@ async function fillAll(user: UserEvent, title: string, daysAhead: number) {
   fill(await findField('Start date'), dayFromNow(daysAhead));
   fill(await findField('End date (optional)'), dayFromNow(daysAhead + 2));
   fill(await findField('Time'), `18:${daysAhead}`);
-  fill(await findPlaces(), String(daysAhead));
+  fill(await findMaxAttendees(), String(daysAhead));
   fill(await findField('Location'), `Under the bridge ${daysAhead}`);
   fill(await findField('Description (optional)'), `Hands up.\nUntil ${daysAhead} o'clock.`);
   await user.click(await findField('Mark this as an official community meetup'));
   const joinsCheckbox = screen.queryByLabelText(JOINS_LABEL);
   if (joinsCheckbox) await user.click(joinsCheckbox);
-  const typed = fieldValues(form);
-  expectAllChanged(before, typed);
+  const filledValues = fieldValues(form);
+  expectAllChanged(before, filledValues);
   // The RSVP of the host is not part of the meetup.
-  return Object.fromEntries(Object.entries(typed).filter(([label]) => label !== JOINS_LABEL));
+  return Object.fromEntries(Object.entries(filledValues).filter(([label]) => label !== JOINS_LABEL));
 }
 
-async function expectFields(typed: Awaited<ReturnType<typeof fillAll>>): Promise<void> {
+async function expectFields(values: Awaited<ReturnType<typeof fillAll>>): Promise<void> {
   await waitFor(async () =>
-    expect(fieldValues((await findTitle()).closest('form') ?? document)).toEqual(typed),
+    expect(fieldValues((await findTitle()).closest('form') ?? document)).toEqual(values),
   );
 }
 
-/** Opens a host's own meetup. */
+/** Creates a meetup and opens it as its host. */
 async function openOwnMeetup(
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly host: Account; readonly id: string; readonly user: UserEvent }> {
@@ -68,38 +77,42 @@ async function writeNotes(user: UserEvent, text: string): Promise<void> {
 
 async function deleteMeetup(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Delete meetup' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete this meetup?' }));
-  await user.click(question.getByRole('button', { name: 'Delete' }));
+  const confirmDialog = within(await screen.findByRole('dialog', { name: 'Delete this meetup?' }));
+  await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
 }
 
 test('every field of a meetup is stored when it is created and when it is edited', async () => {
   const admin = await newAdmin();
   let user = await openApp('/meetups/new', admin);
   const title = `Everything ${randomUUID()}`;
-  const created = await fillAll(user, title, 20);
+  const createdValues = await fillAll(user, title, 20);
   await user.click(await findCreateButton());
   await screen.findByRole('heading', { name: title });
-  const [stored] = await meetupsOf(admin);
+  const [storedMeetup] = await meetupsOf(admin);
+  // fillAll picks no thumbnail, so it is stored here. Editing the other fields must keep it.
   const thumbnail = `/storage/v1/object/public/meetup-thumbnails/${admin.id}/1.webp`;
-  const { error } = await admin.client.from('meetups').update({ thumbnail }).eq('id', String(stored?.id));
+  const { error } = await admin.client
+    .from('meetups')
+    .update({ thumbnail })
+    .eq('id', String(storedMeetup?.id));
   expect(error).toBeNull();
-  user = await openApp(`/meetups/${stored?.id}/edit`, admin);
-  await expectFields(created);
-  const edited = await fillAll(user, `${title}, later`, 30);
+  user = await openApp(`/meetups/${storedMeetup?.id}/edit`, admin);
+  await expectFields(createdValues);
+  const editedValues = await fillAll(user, `${title}, later`, 30);
   await user.click(await saveButton());
   await screen.findByText('Meetup updated successfully!');
-  await openApp(`/meetups/${stored?.id}/edit`, admin);
-  await expectFields(edited);
+  await openApp(`/meetups/${storedMeetup?.id}/edit`, admin);
+  await expectFields(editedValues);
   expect(await meetupsOf(admin)).toMatchObject([{ thumbnail: expect.stringContaining(thumbnail) }]);
 });
 
 test('the host edits a meetup', async () => {
-  const { host, user } = await openOwnMeetup({ max_attendees: 40 });
+  const { host, user } = await openOwnMeetup({ time: '09:30', max_attendees: 40 });
   await user.click(await screen.findByRole('link', { name: 'Edit meetup' }));
   await waitFor(async () => expect(await findTitle()).toHaveProperty('value', 'Unbroken'));
   expect(await findField('Time')).toHaveProperty('value', '09:30');
   fill(await findField('End date (optional)'), dayFromNow(11));
-  fill(await findPlaces(), '');
+  fill(await findMaxAttendees(), '');
   fill(await findField('Location'), 'Somewhere else');
   await user.click(await saveButton());
   await screen.findByText('Meetup updated successfully!');

@@ -14,8 +14,8 @@ import {
   dropRequests,
   failRequests,
   holdRequests,
+  OUTBOX_RPC,
   rejectWrites,
-  SEND_WRITE,
 } from '../support/requests.ts';
 
 const findRsvp = () => screen.findByRole('button', { name: "I'm going" });
@@ -42,7 +42,7 @@ test('a member takes the last place, leaves it, and cannot rejoin once it is tak
     expect(data).toEqual([]);
   });
 
-  beforeNextRequest('POST', SEND_WRITE, () => joinMeetup(guest, id));
+  beforeNextRequest('POST', OUTBOX_RPC, () => joinMeetup(guest, id));
   await press(user, await findRsvp());
   await screen.findByText('This meetup is full: someone else took the last place.');
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
@@ -62,7 +62,7 @@ test('an RSVP shows before the server responds and survives a reload', async () 
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await findRsvp();
-  const release = holdRequests('POST', SEND_WRITE);
+  const release = holdRequests('POST', OUTBOX_RPC);
   await press(user, button);
   await expectPressed(findRsvp, true);
   expect(await member.client.from('meetup_attendees').select('*').eq('user_id', member.id)).toHaveProperty(
@@ -82,24 +82,26 @@ test('an RSVP that does not reach the server is sent later, and a rejection then
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(guest, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
-  const connect = dropRequests('POST', SEND_WRITE);
+  const reconnect = dropRequests('POST', OUTBOX_RPC);
   await press(user, await findRsvp());
   await expectPressed(findRsvp, true);
   await joinMeetup(guest, id);
-  connect();
+  reconnect();
+  // The outbox sends again at once when the app goes from offline to online.
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await screen.findByText('This meetup is full: someone else took the last place.');
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
 });
 
-test('an RSVP to a meetup that has just ended shows a message', async () => {
+test('an RSVP to a meetup that its host has just moved into the past shows a message', async () => {
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
   const button = await findRsvp();
-  const end = { date: dayFromNow(-40) };
-  beforeNextRequest('POST', SEND_WRITE, () => member.client.from('meetups').update(end).eq('id', id));
+  // Members can RSVP until 30 days after a meetup.
+  const past = { date: dayFromNow(-40) };
+  beforeNextRequest('POST', OUTBOX_RPC, () => member.client.from('meetups').update(past).eq('id', id));
   await press(user, button);
   await within(await screen.findByRole('alert')).findByText('This meetup is over.');
   await waitFor(() => expect(button.isConnected).toBe(false));
@@ -109,7 +111,7 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
-  beforeNextRequest('POST', SEND_WRITE, () => member.client.from('meetups').delete().eq('id', id));
+  beforeNextRequest('POST', OUTBOX_RPC, () => member.client.from('meetups').delete().eq('id', id));
   await press(user, await findRsvp());
   await screen.findByText('This meetup no longer exists.');
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
@@ -122,7 +124,7 @@ test('if a meetup is deleted while its page is open, the app says so and opens t
   const user = await openApp(`/meetups/${id}`, member);
   await expectPressed(findRsvp, true);
   // Leaving a deleted meetup succeeds. The app then refetches the meetup and does not find it.
-  beforeNextRequest('POST', SEND_WRITE, () => host.client.from('meetups').delete().eq('id', id));
+  beforeNextRequest('POST', OUTBOX_RPC, () => host.client.from('meetups').delete().eq('id', id));
   await press(user, await findRsvp());
   await screen.findByText('Meetup not found');
   screen.getByText('This meetup no longer exists.');
@@ -150,20 +152,20 @@ test('the share button copies the URL of the meetup', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith(window.location.href);
 });
 
-test('after a meetup of several days, attendees check in and tag it in a post', async () => {
+test('after a meetup of several days, a member says "I was there" and tags the meetup in a post', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(member, { date: dayFromNow(-6), end_date: dayFromNow(-4) });
   const user = await openApp(`/meetups/${id}`, guest);
   await screen.findByText('This meetup is over.');
-  const findCheckIn = () => screen.findByRole('button', { name: 'I was there' });
-  await expectPressed(findCheckIn, false);
-  await press(user, await findCheckIn());
-  await expectPressed(findCheckIn, true);
+  const findWasThereButton = () => screen.findByRole('button', { name: 'I was there' });
+  await expectPressed(findWasThereButton, false);
+  await press(user, await findWasThereButton());
+  await expectPressed(findWasThereButton, true);
   await user.click(await screen.findByRole('link', { name: 'Write Post' }));
   await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
 });
 
-test('nobody can check in to a meetup that ended over a month ago', async () => {
+test('nobody can say "I was there" about a meetup that ended over a month ago', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-35) });
   await openApp(`/meetups/${id}`, member);
@@ -188,17 +190,18 @@ test('four avatars are shown at first, and all attendees on demand', async () =>
 test('a card in the list shows the avatars of the first three attendees', async () => {
   const names = ['Yara Quill', 'Xeno Quill', 'Wim Quill', 'Vito Quill'];
   const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);
-  const title = `Faces ${crypto.randomUUID()}`;
+  const title = `Avatars ${crypto.randomUUID()}`;
   // Today, so that the meetup is on the first page of the list.
   const id = await createMeetup(member, { title, date: dayFromNow(0) });
   for (const someone of others) await joinMeetup(someone, id);
   await openApp('/meetups', member);
   const upcoming = await screen.findByRole('region', { name: 'Upcoming meetups' });
   const card = (await within(upcoming).findByText(title)).closest('article');
+  // The initials of the first three attendees, who have no photo, and the number of attendees.
   expect(card?.textContent).toContain('YQXQWQ4 going');
 });
 
-test('each list loads one page of meetups, and `going` of a joined meetup contains only the member who opened the list', async () => {
+test('each list of meetups loads in pages, and responses name only the viewer among the attendees, not the others', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   // Days on which no other test looks for meetups.
   const rows = ['2049-05-01', '2001-05-01'].flatMap((date) =>
@@ -211,9 +214,9 @@ test('each list loads one page of meetups, and `going` of a joined meetup contai
     })),
   );
   await member.client.from('meetups').insert(rows).throwOnError();
-  // Early enough to be on the first page of its list.
-  const joined = await createMeetup(member, { date: dayFromNow(-3), end_date: dayFromNow(2) });
-  for (const someone of [member, guest]) await joinMeetup(someone, joined);
+  // A meetup that has begun, so that it is on the first page of its list.
+  const joinedMeetupId = await createMeetup(member, { date: dayFromNow(-3), end_date: dayFromNow(2) });
+  for (const someone of [member, guest]) await joinMeetup(someone, joinedMeetupId);
 
   const listedSchema = z.array(z.object({ id: z.string(), going: z.array(z.unknown()) }));
   const pages: z.infer<typeof listedSchema>[] = [];
@@ -221,22 +224,23 @@ test('each list loads one page of meetups, and `going` of a joined meetup contai
     pages.push(listedSchema.parse(JSON.parse(body)));
     return body;
   });
-  const countAttendees = countRequests('GET', /\/meetup_attendees$/);
+  const countAttendeeRequests = countRequests('GET', /\/meetup_attendees$/);
   const user = await openApp('/meetups', member);
   const lists = [
     ['Upcoming meetups', 'Show more upcoming meetups', 12],
     ['Past meetups', 'Show more past meetups', 6],
   ] as const;
-  const shown = async (name: string) =>
+  const cardsIn = async (name: string) =>
     within(await screen.findByRole('region', { name })).queryAllByRole('article');
-  for (const [name, , size] of lists) await waitFor(async () => expect(await shown(name)).toHaveLength(size));
+  for (const [name, , size] of lists)
+    await waitFor(async () => expect(await cardsIn(name)).toHaveLength(size));
   expect(pages.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([6, 12]);
-  expect(pages.flat().find(({ id }) => id === joined)?.going).toHaveLength(1);
-  expect(countAttendees()).toBe(0);
+  expect(pages.flat().find(({ id }) => id === joinedMeetupId)?.going).toHaveLength(1);
+  expect(countAttendeeRequests()).toBe(0);
 
   for (const [name, more, size] of lists) {
     await user.click(screen.getByRole('button', { name: more }));
-    await waitFor(async () => expect(await shown(name)).toHaveLength(2 * size));
+    await waitFor(async () => expect(await cardsIn(name)).toHaveLength(2 * size));
   }
   expect(pages).toHaveLength(4);
 });
@@ -271,11 +275,11 @@ test('a meetup that fails to load can be loaded again', async () => {
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
   'the path of the unknown meetup %s opens the list, with a message',
-  async (unknown) => {
+  async (unknownId) => {
     const member = await newMember();
-    await openApp(`/meetups/${unknown}/edit`, member);
+    await openApp(`/meetups/${unknownId}/edit`, member);
     await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
-    await openApp(`/meetups/${unknown}`, member);
+    await openApp(`/meetups/${unknownId}`, member);
     await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
     await screen.findByText('Meetup not found');
   },

@@ -27,20 +27,21 @@ test.each(['application/pdf', 'image/jpeg'])(
   },
 );
 
-test('a thumbnail is made smaller, uploaded before the form is sent, uploaded again after a failure, and removed', async () => {
+test('a thumbnail is made smaller and uploaded before the form is sent, a failed upload can be tried again, and a stored thumbnail can be removed', async () => {
   const member = await newMember();
   const user = await openApp('/meetups/new', member);
   await fillMeetupForm('Night ride');
   const countCreated = countRequests('POST', /\/meetups$/);
-  const connect = dropRequests('POST', UPLOADS);
+  const reconnect = dropRequests('POST', UPLOADS);
   const jpeg = jpegFile(1200, 675);
+  // The picked file is decoded to 2400 x 1350 pixels, and the canvas on which the app draws it returns `jpeg`.
   stubCanvas(jpeg, { width: 2400, height: 1350 });
   await pick(new File([jpeg], 'taron.jpg', { type: 'image/jpeg' }));
   await screen.findByText(/^No connection right now\./);
-  const [drawn] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;
-  expect(drawn).toMatchObject({ width: 1200, height: 675 });
+  const [canvas] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;
+  expect(canvas).toMatchObject({ width: 1200, height: 675 });
   await press(user, await findCreateButton());
-  connect();
+  reconnect();
   const release = holdRequests('POST', UPLOADS);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('button', { name: 'Cancel upload' });

@@ -10,7 +10,7 @@ import { openApp } from '../support/open-app.ts';
 import { failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
-const NOT_FOUND = 'Nobody rides under this address';
+const NOT_FOUND = 'There is no such member';
 
 /** Opens the dialog about a member, and presses a button in it. */
 async function choose(user: UserEvent, name: string, action: string): Promise<HTMLElement> {
@@ -25,8 +25,8 @@ async function choose(user: UserEvent, name: string, action: string): Promise<HT
 
 async function block(user: UserEvent, name: string): Promise<void> {
   await choose(user, name, 'Block');
-  const question = await screen.findByRole('dialog', { name: new RegExp(`^Block ${name}`) });
-  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: new RegExp(`^Block ${name}`) });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Block' }));
 }
 
 async function blockByRequest({ client, id }: Account, blocked_id: string): Promise<void> {
@@ -34,7 +34,7 @@ async function blockByRequest({ client, id }: Account, blocked_id: string): Prom
   if (error) throw error;
 }
 
-test('a blocked member disappears from the feed, and returns when unblocked on their page', async () => {
+test('posts of a blocked member disappear from the feed, and the page of the member shows them again after an unblock', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Blocked Berta')]);
   await createPost(other, { content: 'The best seat is the front.' });
   const user = await openApp('/posts', member);
@@ -61,8 +61,8 @@ test('if a block cannot be saved, its dialog stays open, and another try succeed
   await block(user, 'Blocked Bruno');
   await expectErrorToast('The block could not be saved. Please try again.');
   restore();
-  const question = screen.getByRole('dialog', { name: /^Block Blocked Bruno/ });
-  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  const confirmDialog = screen.getByRole('dialog', { name: /^Block Blocked Bruno/ });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Block' }));
   await screen.findByRole('heading', { level: 2, name: 'You blocked Blocked Bruno' });
 });
 
@@ -95,7 +95,7 @@ test('the settings list blocked members, until they are unblocked', async () => 
   const user = await openApp('/settings', member);
   const list = within(await screen.findByRole('region', { name: 'Blocked members' }));
   await list.findByRole('link', { name: 'Ada' });
-  within(screen.getByRole('region', { name: 'Muted members' }));
+  screen.getByRole('region', { name: 'Muted members' });
   await screen.findByText('You have not muted anybody.');
 
   const restore = failRequests('DELETE', /\/member_blocks$/, 500);

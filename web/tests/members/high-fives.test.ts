@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { beforeNextRequest, holdRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { beforeNextRequest, holdRequests, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 type OpenedMember = { readonly other: Account; readonly member: Account; readonly user: UserEvent };
@@ -14,7 +14,7 @@ type OpenedMember = { readonly other: Account; readonly member: Account; readonl
 const findButton = () => screen.findByRole('button', { name: /^High five/ });
 const panel = () => within(screen.getByRole('region', { name: 'High fives' }));
 
-/** Waits until the button shows this count, and is pressed if the member gave one. */
+/** Waits until the button shows this count, and is pressed if `isGiven`, else not pressed. */
 async function expectHighFives({
   count,
   isGiven,
@@ -36,7 +36,7 @@ async function expectGivers(names: readonly string[]): Promise<void> {
   });
 }
 
-/** Opens the page of another member. */
+/** Opens the page of a new member as another new member. */
 async function openMember(): Promise<OpenedMember> {
   const [other, member] = await Promise.all([newMember('Helix Hansen'), newMember('Taron Thomsen')]);
   const user = await openApp(`/members/${other.id}`, member);
@@ -95,7 +95,7 @@ test('members see who gave them a high five and cannot give one to themselves', 
 test('a member without high fives sees an explanation', async () => {
   const member = await newMember();
   await openApp(`/members/${member.id}`, member);
-  await screen.findByText('None yet. They come from those you ride with.');
+  await screen.findByText('None yet. Other members can give you high fives.');
 });
 
 // @spec community/recent-high-fives
@@ -108,10 +108,10 @@ test('the last five givers are named, the others are counted, and a failed high 
   await findButton();
   await expectHighFives({ count: 6, isGiven: false });
   await expectGivers(lastFive);
-  panel().getByText('and 1 before');
+  panel().getByText('and 1 more');
 
   rejectWrites();
-  const release = holdRequests('POST', SEND_WRITE);
+  const release = holdRequests('POST', OUTBOX_RPC);
   await press(user, await findButton());
   await expectHighFives({ count: 7, isGiven: true });
   await expectGivers(['You', ...lastFive.slice(0, 4)]);
@@ -142,7 +142,7 @@ test('a high five without a session is rolled back with a message', async () => 
 
 test('a high five for a deleted member shows a message', async () => {
   const { other, user } = await openMember();
-  beforeNextRequest('POST', SEND_WRITE, () =>
+  beforeNextRequest('POST', OUTBOX_RPC, () =>
     other.client.rpc('delete_user_and_data', { target_user_id: other.id }).throwOnError(),
   );
   await press(user, await findButton());

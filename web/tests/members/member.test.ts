@@ -32,6 +32,7 @@ test('a member page shows the fields of the profile', async () => {
   await changeProfile(other, { coaster_count: 417, thrill_tour_2025: 'yes', instagram: 'loop.larsen' });
   await openApp(`/members/${other.id}`, member);
   const profile = within(await region('Profile'));
+  // newMember stores the bio, the favourite coaster and the home park.
   for (const text of ['Front row or nothing.', '417', 'Taron', 'Phantasialand', 'Thrill Tour 2025'])
     await profile.findByText(text);
   expect(profile.getByRole('link', { name: 'Instagram loop.larsen' }).getAttribute('href')).toBe(
@@ -85,6 +86,7 @@ test('if the router state names a member, the page of that member opens at its o
   const [other, member] = await newMembers();
   await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Members' });
+  // React Router keeps the state of a location in `usr`.
   window.history.pushState({ usr: { selectedUserId: other.id }, key: 'chosen', idx: 1 }, '', '/members');
   await reload();
   await waitFor(() => expect(window.location.pathname).toBe(`/members/${other.id}`));
@@ -93,8 +95,8 @@ test('if the router state names a member, the page of that member opens at its o
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all', '%3Cimg%3E'])(
   'the unknown member %s shows an error and a link to all members',
-  async (unknown) => {
-    const user = await openApp(`/members/${unknown}`, await newMember());
+  async (unknownId) => {
+    const user = await openApp(`/members/${unknownId}`, await newMember());
     await screen.findByRole('heading', { name: 'Member not found' });
     await user.click(screen.getByRole('link', { name: 'All members' }));
     await screen.findAllByRole('listitem');
@@ -141,23 +143,23 @@ test('the Discord name of a member is copied', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith('larsen');
 });
 
-test('a member page loads with at most ten requests', async () => {
+test('a member page loads with at most ten requests to the Data API, besides the one for the moderation counts', async () => {
   const [other, member] = await newMembers();
   // Three about the signed-in member: profile, role and new posts. Seven about the other member: profile, mute, high fives, log, visits,
   // meetups and posts.
   const counts = ['GET', 'POST'].map((method) =>
-    countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_news$)/),
+    countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_counts$)/),
   );
-  // The request for news of moderation is counted separately, because the page does not need it.
-  const countNews = countRequests('POST', /\/rpc\/moderation_news$/);
+  // The request for the moderation counts is counted separately, because the page does not need it.
+  const countModerationRequests = countRequests('POST', /\/rpc\/moderation_counts$/);
   await openApp(`/members/${other.id}`, member);
   await screen.findByText('None yet. Yours could be the first.');
   await screen.findByText('No park visit planned.');
-  await screen.findByText('No posts yet. The queue is long.');
-  const sent = counts.reduce((sum, count) => sum + count(), 0);
-  expect(sent).toBeGreaterThan(0);
-  expect(sent).toBeLessThanOrEqual(10);
-  await waitFor(() => expect(countNews()).toBe(1));
+  await screen.findByText('No posts yet.');
+  const requestCount = counts.reduce((sum, count) => sum + count(), 0);
+  expect(requestCount).toBeGreaterThan(0);
+  expect(requestCount).toBeLessThanOrEqual(10);
+  await waitFor(() => expect(countModerationRequests()).toBe(1));
 });
 
 test('a member page that fails to load can be retried', async () => {

@@ -33,7 +33,7 @@ test('members see no link to moderation, and its path leads home', async () => {
   await screen.findByRole('heading', { name: /^Hey, / });
 });
 
-test('a moderator opens a case from the queue, and decides it with rule and reasons', async () => {
+test('an admin opens a case from the queue, and decides it with rule and reasons', async () => {
   const admin = await newAdmin();
   const content = 'Cheap tickets, write me at once';
   const { author, reporter, post } = await createReportedPost(content);
@@ -43,6 +43,7 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
   await user.selectOptions(await screen.findByLabelText('What it is about'), 'Post');
   await user.click(await screen.findByRole('link', { name: new RegExp(content) }));
   await screen.findByText('As it was reported');
+  // The note that reportAs adds to the report.
   screen.getByText('See the link');
   screen.getByText(/Everybody sees it\./);
   const decide = within(screen.getByRole('region', { name: 'Decide' }));
@@ -54,7 +55,7 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
   decide.getByText('Say why');
   await user.type(decide.getByLabelText('Which rule'), 'No advertising');
   await user.type(decide.getByLabelText(/^Why/), 'You sell tickets.');
-  const restore = dropRequests('POST', /\/rpc\/decide_cases$/);
+  const restore = dropRequests('POST', DECIDE_CASES);
   await user.click(button);
   await decide.findByText(/^No connection right now/);
   restore();
@@ -77,13 +78,16 @@ test('shortcuts open the help, move through the queue and choose an action, exce
   within(help).getByText('Next case');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const last = screen.getAllByRole('link', { name: / by / }).length;
-  for (let step = 0; step < last; step += 1) await user.keyboard('j');
+  // The newest case is the last one in the queue.
+  const caseCount = screen.getAllByRole('link', { name: / by / }).length;
+  for (let step = 0; step < caseCount; step += 1) await user.keyboard('j');
   expect(document.activeElement?.textContent).toContain('Second of the keys');
+  // The key x selects a case, and pressed again clears the selection.
   await user.keyboard('x');
   screen.getByText('1 selected');
   await user.keyboard('x{Enter}');
   await screen.findByText('As it was reported');
+  // The key r chooses Remove and moves the focus to the rule, where h is only a letter.
   await user.keyboard('r');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Which rule')));
   expect(screen.getByRole('radio', { name: 'Remove' })).toHaveProperty('checked', true);
@@ -93,11 +97,11 @@ test('shortcuts open the help, move through the queue and choose an action, exce
   expect(await stateOf(admin, post)).toEqual([{ moderation: null }]);
 });
 
-test('a moderator decides several cases together, and removes all recent content of a spammer', async () => {
+test('an admin decides several cases together, and removes all recent content of a spammer', async () => {
   const admin = await newAdmin();
   const { author, post } = await createReportedPost('Bulk of spam, one');
-  const second = await createPost(author, { content: 'Bulk of spam, two' });
-  await reportAs(admin, 'post', second);
+  const secondPost = await createPost(author, { content: 'Bulk of spam, two' });
+  await reportAs(admin, 'post', secondPost);
   const user = await openApp('/moderation?kind=post', admin);
   for (const text of ['one', 'two']) {
     const row = (await screen.findByText(`Bulk of spam, ${text}`)).closest('li');
@@ -116,10 +120,10 @@ test('a moderator decides several cases together, and removes all recent content
   await user.type(spam.getByLabelText('Why, for the member'), 'Nothing but advertising.');
   await user.click(spam.getByRole('button', { name: 'Remove and suspend' }));
   await waitFor(async () => expect(await stateOf(admin, post)).toEqual([]));
-  expect(await stateOf(admin, second)).toEqual([]);
+  expect(await stateOf(admin, secondPost)).toEqual([]);
 });
 
-test('the dialog stays open while a decision is sent, and keeps what was typed when it fails', async () => {
+test('the dialog that decides cases together stays open while the decision is sent, and keeps what was typed if that fails', async () => {
   const admin = await newAdmin();
   await createReportedPost('Decided while the server is down');
   const user = await openApp('/moderation?kind=post', admin);
@@ -132,25 +136,25 @@ test('the dialog stays open while a decision is sent, and keeps what was typed w
   await user.type(dialog.getByLabelText('Which rule'), 'No advertising');
   await user.type(dialog.getByLabelText(/^Why: what was wrong/), 'It sells tickets.');
   failRequests('POST', DECIDE_CASES, 500);
-  const respond = holdRequests('POST', DECIDE_CASES);
+  const release = holdRequests('POST', DECIDE_CASES);
   await user.click(dialog.getByRole('button', { name: /^Warn/ }));
   await user.keyboard('{Escape}');
-  respond();
+  release();
   await dialog.findByText('This was not saved. Please try again.');
   expect(dialog.getByLabelText(/^Why: what was wrong/)).toHaveProperty('value', 'It sells tickets.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Decide 1 case together' })).toBeNull());
 });
 
-test('an appeal is answered by another moderator; the one who made the decision cannot answer it', async () => {
-  const { admin, second } = await newStaff();
+test('an appeal is answered by another admin; the one who made the decision cannot answer it', async () => {
+  const { admin, otherAdmin } = await newStaff();
   const author = await newMember();
   const post = await createPost(author, { content: 'Appealed advertising' });
   await decideAs(admin, { kind: 'post', id: post }, { content_action: 'hide' });
   const { data } = await author.client.from('moderation_decisions').select('id, case_id');
   const appeal = { decision_id: data?.[0]?.id, words: 'I gave them away.' };
   expect((await author.client.rpc('appeal_decision', appeal)).error).toBeNull();
-  for (const staff of [admin, second]) {
+  for (const staff of [admin, otherAdmin]) {
     const user = await openApp('/moderation?queue=appealed', staff);
     await user.click(await screen.findByRole('link', { name: /Appealed advertising/ }));
     const form = within(await screen.findByRole('region', { name: 'Answer the appeal' }));
@@ -160,10 +164,10 @@ test('an appeal is answered by another moderator; the one who made the decision 
     await user.click(form.getByRole('button', { name: 'Send answer' }));
     if (staff === admin) await form.findByText('You decided this. Another moderator must answer the appeal.');
   }
-  await waitFor(async () => expect(await stateOf(second, post)).toEqual([{ moderation: null }]));
+  await waitFor(async () => expect(await stateOf(otherAdmin, post)).toEqual([{ moderation: null }]));
 });
 
-test('a moderator adds a note, the log lists the actions, and a failed CSV download shows a message', async () => {
+test('an admin adds a note, the log lists the actions, and a failed CSV download shows a message', async () => {
   const admin = await newAdmin();
   const { post, author } = await createReportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });

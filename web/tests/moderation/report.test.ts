@@ -102,7 +102,7 @@ test('a notice links to the outcome of a report until it is read', async () => {
   await user.click(screen.getByRole('link', { name: 'Reports and decisions' }));
   await screen.findByText('A moderator agreed and acted. Thank you.');
   await expect
-    .poll(async () => (await reporter.client.rpc('moderation_news')).data)
+    .poll(async () => (await reporter.client.rpc('moderation_counts')).data)
     .toMatchObject([{ unread: 0 }]);
   await openApp('/members', reporter);
   await screen.findByRole('heading', { name: 'Members' });

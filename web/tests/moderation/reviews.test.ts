@@ -9,8 +9,8 @@ import { openApp, press } from '../support/open-app.ts';
 
 const riders = async () => within(await screen.findByRole('region', { name: /^Who rode it/ }));
 
-test('a review is reported on the page of its coaster, removed by a moderator, appealed and restored', async () => {
-  const [{ admin, second }, author, reporter] = [
+test('a review is reported on the page of its coaster, removed by an admin, appealed and restored', async () => {
+  const [{ admin, otherAdmin }, author, reporter] = [
     await newStaff(),
     await newMember('Sam Sells'),
     await newMember(),
@@ -32,14 +32,15 @@ test('a review is reported on the page of its coaster, removed by a moderator, a
 
   user = await openApp('/moderation?kind=review', admin);
   await user.click(await screen.findByRole('link', { name: new RegExp(words) }));
-  const reported = within(await screen.findByRole('region', { name: 'As it was reported' }));
-  reported.getByText(words);
-  expect(reported.getByText(/^About/).textContent).toMatch(/^About F\.L\.Y\./);
-  expect(reported.getByRole('link', { name: 'See it in context' }).getAttribute('href')).toBe(
+  const reportedReview = within(await screen.findByRole('region', { name: 'As it was reported' }));
+  reportedReview.getByText(words);
+  expect(reportedReview.getByText(/^About/).textContent).toMatch(/^About F\.L\.Y\./);
+  expect(reportedReview.getByRole('link', { name: 'See it in context' }).getAttribute('href')).toBe(
     `/coasters/${coaster_id}`,
   );
   expect(screen.queryByRole('radio', { name: 'Hide' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Remove' }));
+  // A review has no pictures, so the form does not say that they cannot be uploaded again.
   expect(screen.queryByText(/Its pictures cannot/)).toBeNull();
   await user.type(screen.getByLabelText(/Which rule/), 'No advertising');
   await user.type(screen.getByLabelText(/what was wrong/), 'You sell tickets.');
@@ -63,12 +64,12 @@ test('a review is reported on the page of its coaster, removed by a moderator, a
   await press(user, entry.getByRole('button', { name: 'Send appeal' }));
   await entry.findByText('Your appeal is waiting for another moderator.');
 
-  const { data } = await second.client
+  const { data } = await otherAdmin.client
     .from('moderation_decisions')
     .select('id')
     .eq('member_id', author.id)
     .throwOnError();
-  await second.client
+  await otherAdmin.client
     .rpc('answer_decision', { decision_id: data?.[0]?.id, reversed: true, words: 'You did not sell them.' })
     .throwOnError();
   await openApp(`/coasters/${coaster_id}`, reporter);

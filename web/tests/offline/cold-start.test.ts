@@ -22,7 +22,7 @@ test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
     await screen.findByRole('heading', { name: title });
     await screen.findByText(/^Nobody yet\./);
     await screen.findByText(/^Nobody has posted/);
-    await clock.waitWithoutDelays(async () => {
+    await clock.waitWhileAdvancingTimers(async () => {
       const { text } = await readPersistedQueries();
       expect(text).toContain(title);
       expect(text).toContain('["profiles","own"');
@@ -38,14 +38,18 @@ test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
     await screen.findByText('The server does not answer. Last seen 2 h ago.');
 
     await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Members' }));
-    await clock.waitWithoutDelays(() => screen.getByText(/^The list did not arrive\. Check your connection/));
+    await clock.waitWhileAdvancingTimers(() =>
+      screen.getByText(/^The list did not arrive\. Check your connection/),
+    );
     screen.getByRole('button', { name: 'Try Again' });
     expect(await readPersistedQueries()).toEqual(before);
 
     reconnect();
     window.dispatchEvent(new Event('online'));
-    await clock.waitWithoutDelays(() => screen.getAllByRole('article'));
-    await clock.waitWithoutDelays(() => expect(screen.queryByText(/^The server does not answer/)).toBeNull());
+    await clock.waitWhileAdvancingTimers(() => screen.getAllByRole('article'));
+    await clock.waitWhileAdvancingTimers(() =>
+      expect(screen.queryByText(/^The server does not answer/)).toBeNull(),
+    );
     expect(screen.queryByRole('heading', { name: 'Hey there thrill seeker' })).toBeNull();
   },
 );

@@ -9,12 +9,12 @@ import { resultOf } from '../support/outbox/stored-writes.ts';
 import { expireSession, readPersistedQueries } from '../support/persisted-queries.ts';
 import { disconnect } from '../support/requests.ts';
 
-const TITLE = 'A meetup that is not stored';
+const TITLE = 'A meetup in a browser whose IndexedDB fails';
 
 const findMeetup = () => screen.findByRole('heading', { name: TITLE });
 
-/** Opens a meetup, and marks the database as having data of the member. */
-async function openMeetup(): Promise<Account> {
+/** Opens a new meetup as its host. Then sets the key without which the app does not read IndexedDB at its start. */
+async function openNewMeetup(): Promise<Account> {
   const member = await newMember();
   await openApp(`/meetups/${await createMeetup(member, { title: TITLE })}`, member);
   await findMeetup();
@@ -22,8 +22,8 @@ async function openMeetup(): Promise<Account> {
   return member;
 }
 
-/** Functions that break the database before the app opens it, by the resulting state. */
-const brokenDatabases = {
+/** Functions that make IndexedDB fail before the app uses it, by the resulting state of IndexedDB. */
+const indexedDbFailures = {
   denied: () => {
     const { indexedDB } = globalThis;
     Object.defineProperty(globalThis, 'indexedDB', {
@@ -31,6 +31,7 @@ const brokenDatabases = {
       get: () => {
         throw new DOMException('Denied', 'SecurityError');
       },
+      // closeApp assigns a new IDBFactory, which would throw without a setter.
       set: () => {},
     });
     onTestFinished(() => {
@@ -51,20 +52,20 @@ const brokenDatabases = {
   },
 };
 
-test.each(Object.entries(brokenDatabases))(
-  'with a database that is %s, the app works as long as it has a connection',
-  async (_state, breakDatabase) => {
+test.each(Object.entries(indexedDbFailures))(
+  'if IndexedDB is %s, the app works as long as it has a connection',
+  async (_state, breakIndexedDb) => {
     const clock = installClock();
-    breakDatabase();
-    const member = await openMeetup();
-    // The start waits a second for a database that does not respond.
+    breakIndexedDb();
+    const member = await openNewMeetup();
+    // At its start, the app waits a second for an IndexedDB that does not respond.
     const openAgain = async () => {
       const opening = reload();
       let isOpen = false;
       void opening.then(() => {
         isOpen = true;
       });
-      await clock.waitWithoutDelays(() => expect(isOpen).toBe(true));
+      await clock.waitWhileAdvancingTimers(() => expect(isOpen).toBe(true));
       return opening;
     };
     await openAgain();
@@ -74,25 +75,25 @@ test.each(Object.entries(brokenDatabases))(
     const reconnect = disconnect();
     const user = await openAgain();
     const unreachable = { name: 'We cannot reach the server' };
-    await clock.waitWithoutDelays(() => screen.getByRole('heading', unreachable));
+    await clock.waitWhileAdvancingTimers(() => screen.getByRole('heading', unreachable));
     reconnect();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await clock.waitWithoutDelays(() => screen.getByRole('heading', { name: TITLE }));
+    await clock.waitWhileAdvancingTimers(() => screen.getByRole('heading', { name: TITLE }));
   },
 );
 
 test.each([
   ['of a newer version', 99],
-  ['without its table', 1],
-])('a database %s is deleted and created again', async (_state, version) => {
+  ['without its object store', 1],
+])('an IndexedDB database %s is deleted and created again', async (_state, version) => {
   const clock = installClock();
-  const member = await openMeetup();
+  const member = await openNewMeetup();
   // Drops the database that the page may have created.
   globalThis.indexedDB = new IDBFactory();
   (await resultOf(indexedDB.open('thrillseekers-cache', version))).close();
   await reload();
   await findMeetup();
-  await clock.waitWithoutDelays(async () =>
+  await clock.waitWhileAdvancingTimers(async () =>
     expect((await readPersistedQueries()).memberIds).toEqual([member.id]),
   );
 });

@@ -7,13 +7,13 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { openFailed } from '../support/outbox/stored-writes.ts';
-import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { dropResponses, failRequests, SEND_WRITE } from '../support/requests.ts';
+import { openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
+import { watchOccurrences } from '../support/outbox/watch-occurrences.ts';
+import { dropResponses, failRequests, OUTBOX_RPC } from '../support/requests.ts';
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
 
-/** Opens a member's own post. */
+/** Creates a post and opens it as its author. */
 async function openOwnPost(): Promise<OpenedPost> {
   const member = await newMember();
   const id = await createPost(member);
@@ -38,10 +38,10 @@ async function commentsOn({ member, id }: OpenedPost): Promise<unknown[]> {
 const comments = () => within(screen.getByRole('region', { name: 'Comments' }));
 const countInList = (text: string) => comments().getAllByText(text).length;
 
-test('a comment without a connection waits in the list, also over a reload, and is sent once', async () => {
-  const opened = await openOwnPost();
-  const connect = goOffline();
-  await comment(opened.user, 'From the tunnel');
+test('a comment written offline waits in the list, also after a reload, and is sent once', async () => {
+  const openedPost = await openOwnPost();
+  const goOnline = goOffline();
+  await comment(openedPost.user, 'From the tunnel');
   await screen.findByText('Your comment is sent when you are online.');
   await screen.findByText('Sending when online');
   expect(field()).toHaveProperty('value', '');
@@ -50,55 +50,56 @@ test('a comment without a connection waits in the list, also over a reload, and 
   await reload();
   await screen.findByText('Sending when online');
   expect(field()).toHaveProperty('value', '');
-  expect(await commentsOn(opened)).toEqual([]);
-  const countsOf = watchCounts('From the tunnel');
-  connect();
-  await waitFor(async () => expect(await commentsOn(opened)).toHaveLength(1));
+  expect(await commentsOn(openedPost)).toEqual([]);
+  const stopWatching = watchOccurrences('From the tunnel');
+  goOnline();
+  await waitFor(async () => expect(await commentsOn(openedPost)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('heading', { name: 'Comments · 1' });
-  expect(countsOf()).toEqual([1]);
+  // The page showed the comment exactly once all the time.
+  expect(stopWatching()).toEqual([1]);
 });
 
 test('a comment whose response is lost is stored once', async () => {
-  const opened = await openOwnPost();
-  const restore = dropResponses('POST', SEND_WRITE);
-  await comment(opened.user, 'Once is enough');
+  const openedPost = await openOwnPost();
+  const restore = dropResponses('POST', OUTBOX_RPC);
+  await comment(openedPost.user, 'Once is enough');
   await screen.findByText('Sending when online');
-  expect(await commentsOn(opened)).toHaveLength(1);
+  expect(await commentsOn(openedPost)).toHaveLength(1);
   restore();
   await reload();
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('heading', { name: 'Comments · 1' });
   expect(countInList('Once is enough')).toBe(1);
-  expect(await commentsOn(opened)).toHaveLength(1);
+  expect(await commentsOn(openedPost)).toHaveLength(1);
 });
 
 test('a comment is sent later if the server fails or a captive portal responds', async () => {
-  const opened = await openOwnPost();
-  const restore = failRequests('POST', SEND_WRITE, 500, { message: 'The brakes are hot', code: 'XX000' });
-  await comment(opened.user, 'First');
+  const openedPost = await openOwnPost();
+  const restore = failRequests('POST', OUTBOX_RPC, 500, { message: 'The brakes are hot', code: 'XX000' });
+  await comment(openedPost.user, 'First');
   await screen.findByText('Sending when online');
   restore();
-  const leavePortal = failRequests('POST', SEND_WRITE, 200, 'Welcome to the hotel');
-  await comment(opened.user, 'Second');
+  const leavePortal = failRequests('POST', OUTBOX_RPC, 200, 'Welcome to the hotel');
+  await comment(openedPost.user, 'Second');
   await waitFor(() => expect(screen.getAllByText('Sending when online')).toHaveLength(2));
   leavePortal();
   await reload();
   await waitFor(async () =>
-    expect(await commentsOn(opened)).toEqual([{ content: 'First' }, { content: 'Second' }]),
+    expect(await commentsOn(openedPost)).toEqual([{ content: 'First' }, { content: 'Second' }]),
   );
 });
 
 test('if a post is deleted while a comment on it waits, the comment stays in the outbox, and its author sees the reason', async () => {
   const { user, member, id } = await openOwnPost();
-  const connect = goOffline();
+  const goOnline = goOffline();
   await comment(user, 'Last words');
   await screen.findByText('Sending when online');
   await member.client.from('posts').delete().eq('id', id);
-  connect();
+  goOnline();
   await screen.findByText('Your comment was not sent');
   await screen.findByText('Not sent. This post was deleted in the meantime.', { exact: false });
-  await openFailed(user);
+  await openOutboxFromNotice(user);
   await screen.findByText('Last words');
   screen.getByText('Not sent. This post was deleted in the meantime.');
 });

@@ -8,42 +8,42 @@ import { goOffline } from '../support/outbox/connection.ts';
 
 /** Makes the browser deny its databases until the end of the test. */
 function denyStorage(): void {
-  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  const openSpy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  onTestFinished(() => denied.mockRestore());
+  onTestFinished(() => openSpy.mockRestore());
 }
 
-test('if the browser denies its storage, a comment waits in the page, a message says to keep the page open, and the comment is sent', async () => {
+test('if the browser denies its storage, an offline comment waits in the page, a message says to keep the page open, and the comment is sent later', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);
   await screen.findByText(/^No comments yet\./);
   denyStorage();
-  const connect = goOffline();
+  const goOnline = goOffline();
   fill(screen.getByLabelText('Write a comment'), 'From a private window');
   await press(user, screen.getByRole('button', { name: 'Comment' }));
   await screen.findByText('This browser cannot store it: keep this page open until then.');
   await screen.findByText('Sending when online');
-  connect();
+  goOnline();
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   const { data } = await member.client.from('post_comments').select('content').eq('post_id', id);
   expect(data).toEqual([{ content: 'From a private window' }]);
 });
 
 // @spec community/likes-and-high-fives
-test('if the browser denies its storage, a like waits in the page and is sent', async () => {
+test('if the browser denies its storage, an offline like waits in the page and is sent later', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);
   denyStorage();
   const like = await screen.findByRole('button', { name: 'Like (0)' });
-  const connect = goOffline();
+  const goOnline = goOffline();
   await press(user, like);
   await screen.findByRole('button', { name: 'Like (1)', pressed: true });
   const likes = async () =>
     (await member.client.from('posts').select('like_count').eq('id', id).throwOnError()).data;
   expect(await likes()).toEqual([{ like_count: 0 }]);
-  connect();
+  goOnline();
   await waitFor(async () => expect(await likes()).toEqual([{ like_count: 1 }]));
 });

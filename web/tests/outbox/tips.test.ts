@@ -7,9 +7,9 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { openFailed } from '../support/outbox/stored-writes.ts';
-import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { dropResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
+import { watchOccurrences } from '../support/outbox/watch-occurrences.ts';
+import { dropResponses, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
 
 const TEXT = 'Row 5 is the loudest.';
 
@@ -34,9 +34,9 @@ async function tipsOf({ client, id }: Account): Promise<unknown[]> {
   return data;
 }
 
-test('a tip without a connection waits in the list, also over a reload, and is sent once', async () => {
+test('a tip written offline waits in the list, also after a reload, and is sent once', async () => {
   const { user, member } = await startTip();
-  const connect = goOffline();
+  const goOnline = goOffline();
   await add(user);
   await screen.findByText('Your tip is sent when you are online.');
   await screen.findByText('Sending when online');
@@ -45,17 +45,18 @@ test('a tip without a connection waits in the list, also over a reload, and is s
   await reload();
   await screen.findByText('Sending when online');
   expect(screen.queryByLabelText('Your tip')).toBeNull();
-  const countsOf = watchCounts(TEXT);
-  connect();
+  const stopWatching = watchOccurrences(TEXT);
+  goOnline();
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('button', { name: 'Upvote' });
-  expect(countsOf()).toEqual([1]);
+  // The page showed the tip exactly once all the time.
+  expect(stopWatching()).toEqual([1]);
   expect(await tipsOf(member)).toEqual([{ tip_text: TEXT }]);
 });
 
 test('a tip whose response is lost is stored once', async () => {
   const { user, member } = await startTip();
-  const restore = dropResponses('POST', SEND_WRITE);
+  const restore = dropResponses('POST', OUTBOX_RPC);
   await add(user);
   await screen.findByText('Sending when online');
   restore();
@@ -67,13 +68,13 @@ test('a tip whose response is lost is stored once', async () => {
 
 test('if a tip is rejected later, its author sees a message and can send it again', async () => {
   const { user, member } = await startTip();
-  const connect = goOffline();
+  const goOnline = goOffline();
   await add(user);
   await screen.findByText('Sending when online');
   const restore = rejectWrites('The lift is stuck');
-  connect();
+  goOnline();
   await screen.findByText('Your tip was not sent');
-  await openFailed(user);
+  await openOutboxFromNotice(user);
   await screen.findByText('Not sent. Failed to create thoosie tip: The lift is stuck');
   screen.getByText(TEXT);
   restore();

@@ -40,10 +40,12 @@ test.each([
     // The screen behind the form requests the parks, too. If its attempts failed before the form opens, the form would try four
     // more times.
     const release = holdRequests('POST', DIRECTORY);
-    const { waitWithoutDelays } = installClock();
+    const { waitWhileAdvancingTimers } = installClock();
     const user = await openPlanFormAs(member);
     release();
-    await waitWithoutDelays(() => expect(planForm().queryByRole('alert')?.textContent).toContain(message));
+    await waitWhileAdvancingTimers(() =>
+      expect(planForm().queryByRole('alert')?.textContent).toContain(message),
+    );
     expect(countSent()).toBe(4);
     restore();
     await user.click(planForm().getByRole('button', { name: 'Try Again' }));

@@ -56,9 +56,9 @@ test('a starred park is among the favourites after a reload', async () => {
     await expectStarred('Liseberg', starred);
   }
   await waitFor(async () => expect(await favoritesOf(member)).toEqual([{ park_id: LISEBERG }]));
-  const again = await reload();
-  await openPlanForm(again);
-  await showFavorites(again);
+  const userAfterReload = await reload();
+  await openPlanForm(userAfterReload);
+  await showFavorites(userAfterReload);
   await expectStarred('Liseberg', true);
   expect(planForm().queryByRole('button', { name: 'Alton Towers' })).toBeNull();
 });

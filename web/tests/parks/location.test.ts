@@ -8,9 +8,12 @@ import { findPark, openPlanForm, openPlanFormAs, planForm } from '../support/par
 import { changeResponses, countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const GEOCODER = /^\/reverse-geocode$/;
+/** A position in Sweden. The geocoder of these tests returns the United States for every position. */
 const GOTHENBURG = { latitude: 57.7089, longitude: 11.9746 };
+const GEOCODED_COUNTRY = 'United States';
+const LISEBERG_ID = '11';
 
-/** Locates the device as a browser does, since happy-dom cannot. */
+/** Replaces `navigator.geolocation.getCurrentPosition`, which happy-dom lacks. */
 type Locate = (found: (position: object) => void, fail: (error: PositionError) => void) => void;
 
 class PositionError {
@@ -40,7 +43,7 @@ async function expectCountry(country: string): Promise<void> {
   await waitFor(() => expect(countryField()).toHaveProperty('value', country));
 }
 
-test('the geocoder is called once with only the position, and the country in its response is chosen', async () => {
+test('the geocoder is called once, with only the position and a language, and the country in its response is chosen', async () => {
   setPosition(GOTHENBURG);
   const member = await newMember();
   const countSent = countRequests('GET', GEOCODER);
@@ -50,10 +53,10 @@ test('the geocoder is called once with only the position, and the country in its
   );
   const user = await openPlanFormAs(member);
   await findPark('Liseberg');
-  await expectCountry('United States');
+  await expectCountry(GEOCODED_COUNTRY);
   await user.click(planForm().getByRole('button', { name: 'Close' }));
   await openPlanForm(user);
-  await expectCountry('United States');
+  await expectCountry(GEOCODED_COUNTRY);
   expect([countSent(), countExact()]).toEqual([1, 1]);
 });
 
@@ -71,9 +74,9 @@ test.each([
 test('a country that the geocoder returns late does not change a search that has begun', async () => {
   setPosition(GOTHENBURG);
   const member = await newMember();
-  let isAnswered = false;
+  let hasResponded = false;
   changeResponses('GET', GEOCODER, (body) => {
-    isAnswered = true;
+    hasResponded = true;
     return body;
   });
   const release = holdRequests('GET', GEOCODER);
@@ -82,10 +85,31 @@ test('a country that the geocoder returns late does not change a search that has
   await waitFor(() => expect(countSent()).toBe(1));
   fill(await planForm().findByLabelText('Search parks'), 'alton');
   release();
-  await waitFor(() => expect(isAnswered).toBe(true));
+  await waitFor(() => expect(hasResponded).toBe(true));
   fill(await planForm().findByLabelText('Search parks'), 'alton towers');
   await findPark('Alton Towers');
   expect(countryField()).toHaveProperty('value', '');
+});
+
+test('the located country does not limit the favourites, even after a search, but a chosen country does', async () => {
+  setPosition(GOTHENBURG);
+  const member = await newMember();
+  await member.client
+    .from('favorite_parks')
+    .insert({ user_id: member.id, park_id: LISEBERG_ID })
+    .throwOnError();
+  const user = await openPlanFormAs(member);
+  await expectCountry(GEOCODED_COUNTRY);
+  const searchField = await planForm().findByLabelText('Search parks');
+  fill(searchField, 'x');
+  fill(searchField, '');
+  const favorites = planForm().getByRole('button', { name: 'Favorites' });
+  await user.click(favorites);
+  await findPark('Liseberg');
+  await user.click(favorites);
+  await user.selectOptions(countryField(), 'Germany');
+  await user.click(favorites);
+  await waitFor(() => expect(planForm().queryByRole('button', { name: 'Liseberg' })).toBeNull());
 });
 
 test('a denied location can be allowed later', async () => {
@@ -100,7 +124,7 @@ test('a denied location can be allowed later', async () => {
   expect(countSent()).toBe(0);
   isAllowed = true;
   await user.click(allow);
-  await expectCountry('United States');
+  await expectCountry(GEOCODED_COUNTRY);
   expect(planForm().queryByRole('button', { name: 'Allow Location Access' })).toBeNull();
 });
 
@@ -115,5 +139,5 @@ test('a lookup that times out can be tried again', async () => {
   await planForm().findByText(/^Your location could not be found/);
   expect(countryField()).toHaveProperty('value', '');
   await user.click(planForm().getByRole('button', { name: 'Try Again' }));
-  await expectCountry('United States');
+  await expectCountry(GEOCODED_COUNTRY);
 });

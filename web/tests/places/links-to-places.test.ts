@@ -38,7 +38,7 @@ test('selecting the text of a post does not open it', async () => {
   expect(window.location.pathname).toBe(`/members/${author.id}`);
 });
 
-test('on the home screen, a click beside the author of a post opens the post, which links to its park', async () => {
+test('on the home screen, a post links to its park, and a click beside its author opens the post', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const content = `The newest ${author.id}`;
   const id = await createPost(author, { content, park_id: LISEBERG.id });
@@ -65,12 +65,12 @@ test('a profile does not link an unknown park or a name that several coasters ha
     home_park: 'Somewhere with chain lifts',
     favorite_coaster: 'Batman The Ride',
   });
-  const countSearches = countRequests('GET', /\/api\/coasters\/search/);
-  const countDirectories = countRequests('POST', /\/get-parks/);
+  const countSearchRequests = countRequests('GET', /\/api\/coasters\/search/);
+  const countDirectoryRequests = countRequests('POST', /\/get-parks/);
   await openApp(`/members/${other.id}`, member);
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));
   await profile.findByText('Somewhere with chain lifts');
-  await waitFor(() => expect([countSearches(), countDirectories()]).toEqual([1, 1]));
+  await waitFor(() => expect([countSearchRequests(), countDirectoryRequests()]).toEqual([1, 1]));
   expect(profile.queryAllByRole('link')).toEqual([]);
 });
 

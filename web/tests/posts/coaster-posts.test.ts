@@ -14,27 +14,28 @@ const PARK_TIPS = /\/rpc\/list_park_tips$/;
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 async function createPhotoPost(author: Account, coaster_id: string, captions: readonly string[]) {
-  const address = `/storage/v1/object/public/post-images/${author.id}/${crypto.randomUUID()}`;
+  const baseUrl = `/storage/v1/object/public/post-images/${author.id}/${crypto.randomUUID()}`;
   return createPost(author, {
     coaster_id,
-    images: captions.map((_, index) => `${address}_${index}.jpg`),
+    images: captions.map((_, index) => `${baseUrl}_${index}.jpg`),
     image_alts: captions,
   });
 }
 
-const captions = (from: Pick<typeof screen, 'queryAllByRole'>) =>
+const altTexts = (from: Pick<typeof screen, 'queryAllByRole'>) =>
   from.queryAllByRole('img').map((image) => image.getAttribute('alt') ?? image.getAttribute('aria-label'));
 
 test('photos lead to their posts, newest first, and posts without photos follow page by page', async () => {
   const [author, member] = await Promise.all([newMember('Nora Lift'), newMember()]);
   const id = await coasterId(author, 'Oblivion');
-  const first = await createPhotoPost(author, id, ['The hole', 'The smoke']);
+  const firstPost = await createPhotoPost(author, id, ['The hole', 'The smoke']);
   await createPhotoPost(author, id, ['The queue']);
+  // One more than a page of posts without photos.
   for (let number = 1; number <= 6; number += 1)
     await createPost(author, { coaster_id: id, content: `Lap ${number}` });
   const user = await openApp(`/coasters/${id}`, member);
   const photos = await region('Photos');
-  await waitFor(() => expect(captions(photos)).toEqual(['The queue', 'The hole', 'The smoke']));
+  await waitFor(() => expect(altTexts(photos)).toEqual(['The queue', 'The hole', 'The smoke']));
   expect(photos.queryByRole('link', { name: 'All photos' })).toBeNull();
   const posts = await region('Posts about this coaster');
   await posts.findByText('Lap 6');
@@ -44,7 +45,7 @@ test('photos lead to their posts, newest first, and posts without photos follow 
   await posts.findByText('Lap 1');
   await posts.findByText('Those are all of them.');
   await press(user, photos.getByRole('link', { name: /^The smoke ?, in the post by Nora Lift$/ }));
-  await waitFor(() => expect(window.location.pathname).toBe(`/posts/${first}`));
+  await waitFor(() => expect(window.location.pathname).toBe(`/posts/${firstPost}`));
 });
 
 test('a coaster without posts asks for a first photo, and a list that fails to load can be loaded again', async () => {
@@ -79,18 +80,19 @@ test('the screen of all photos shows a failure, an empty list and further pages'
   restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'No photos yet' });
+  // One more than a page of posts with photos.
   for (let number = 1; number <= 13; number += 1) await createPhotoPost(author, id, [`Photo ${number}`]);
   user = await openApp(`/coasters/${id}`, member);
   const photos = await region('Photos');
-  await waitFor(() => expect(captions(photos)).toHaveLength(6));
+  await waitFor(() => expect(altTexts(photos)).toHaveLength(6));
   await press(user, photos.getByRole('link', { name: 'All photos' }));
   await screen.findByRole('heading', { level: 1, name: 'Photos of The Swarm' });
   const grid = within(screen.getByRole('list', { name: 'Photos' }));
-  await waitFor(() => expect(captions(grid)).toContain('Photo 2'));
-  expect(captions(grid)[0]).toBe('Photo 13');
+  await waitFor(() => expect(altTexts(grid)).toContain('Photo 2'));
+  expect(altTexts(grid)[0]).toBe('Photo 13');
   await user.click(screen.getByRole('button', { name: 'Show more photos' }));
-  await screen.findByText('Those are all photos.');
-  expect(captions(grid)).toHaveLength(13);
+  await screen.findByText('These are all the photos.');
+  expect(altTexts(grid)).toHaveLength(13);
   await openApp('/coasters/no-such-coaster/photos', member);
   await screen.findByRole('heading', { level: 1, name: 'Coaster not found' });
 });
@@ -109,7 +111,7 @@ test('the page of a coaster and the log open the form for a post about it', asyn
   await screen.findByRole('button', { name: 'Coaster (optional) Stealth' });
 });
 
-test('the page shows three tips of the park with vote buttons, the most upvoted first, then the newest, and links to all tips', async () => {
+test('the page of a coaster shows three tips for its park with vote buttons, the most upvoted first, then the newest, and links to all tips', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await coasterId(author, 'Stealth');
   const { data } = await author.client
@@ -124,19 +126,19 @@ test('the page shows three tips of the park with vote buttons, the most upvoted 
   let tips = await region('Tips for Thorpe Park');
   await tips.findByText(/The lift is stuck/);
   restore();
+  // Hides the tips of other tests until this test has created its own.
   changeResponses('POST', PARK_TIPS, (body) => (body.includes(author.id) ? body : '[]'));
   await press(user, tips.getByRole('button', { name: 'Try Again' }));
   expect((await tips.findByRole('link', { name: 'Add the first tip' })).getAttribute('href')).toBe(
     `/thoosie-tips/${park_id}`,
   );
-  const ids: string[] = [];
-  for (const text of ['Best', 'Good', 'Fair', 'Last'])
-    ids.push(await createTip(author, { park_id, tip_text: `${text} ${author.id}` }));
-  for (const tip_id of ids.slice(0, 1))
-    await member.client
-      .from('tip_votes')
-      .insert({ tip_id, user_id: member.id, vote_type: 'upvote' })
-      .throwOnError();
+  const tip_id = await createTip(author, { park_id, tip_text: `Best ${author.id}` });
+  for (const text of ['Good', 'Fair', 'Last'])
+    await createTip(author, { park_id, tip_text: `${text} ${author.id}` });
+  await member.client
+    .from('tip_votes')
+    .insert({ tip_id, user_id: member.id, vote_type: 'upvote' })
+    .throwOnError();
   user = await openApp(`/coasters/${id}`, member);
   tips = await region('Tips for Thorpe Park');
   await tips.findByText(`Best ${author.id}`);
@@ -146,11 +148,11 @@ test('the page shows three tips of the park with vote buttons, the most upvoted 
     true,
   ]);
   expect(tips.queryByText(`Good ${author.id}`)).toBeNull();
-  const best = within(tips.getAllByRole('article')[0] ?? document.body);
-  expect(best.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('true');
-  await press(user, best.getByRole('button', { name: 'Upvote' }));
+  const bestTip = within(tips.getAllByRole('article')[0] ?? document.body);
+  expect(bestTip.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('true');
+  await press(user, bestTip.getByRole('button', { name: 'Upvote' }));
   await waitFor(() =>
-    expect(best.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('false'),
+    expect(bestTip.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('false'),
   );
   expect(tips.getByRole('link', { name: 'All tips' }).getAttribute('href')).toBe(`/thoosie-tips/${park_id}`);
 });

@@ -13,8 +13,8 @@ import {
   beforeNextRequest,
   dropRequests,
   failRequests,
+  OUTBOX_RPC,
   rejectWrites,
-  SEND_WRITE,
 } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -23,10 +23,10 @@ const errorBody = (message: string) => ({ message, code: 'XX000' });
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
 
-/** Opens a member's own post. */
+/** Creates a post and opens it as its author. */
 async function openOwnPost(): Promise<OpenedPost> {
   const member = await newMember();
-  const id = await createPost(member);
+  const id = await createPost(member, { content: 'Last train' });
   const user = await openApp(`/posts/${id}`, member);
   await screen.findByText(/^No comments yet\./);
   return { member, id, user };
@@ -79,29 +79,29 @@ test('a failed like is rolled back with a message', async () => {
 
 // @spec community/comment-failure
 test('a failed comment returns to its field and survives a reload', async () => {
-  const opened = await openOwnPost();
+  const openedPost = await openOwnPost();
   rejectWrites('The brakes are hot');
-  await comment(opened.user, 'What a ride');
+  await comment(openedPost.user, 'What a ride');
   await expectErrorToast('The brakes are hot');
   await waitFor(() => expect(field()).toHaveProperty('value', 'What a ride'));
   await reload();
   expect(await screen.findByLabelText('Write a comment')).toHaveProperty('value', 'What a ride');
-  expect(await commentsOn(opened)).toEqual([]);
+  expect(await commentsOn(openedPost)).toEqual([]);
 });
 
 test.each([
   ['blank', ' \u200b ', 'Write something first.'],
   ['too long', '🎢'.repeat(501), 'A comment can have 500 characters at most; this is 501.'],
 ])('a comment that is %s shows a message and is not sent', async (_case, text, message) => {
-  const opened = await openOwnPost();
-  await comment(opened.user, text);
+  const openedPost = await openOwnPost();
+  await comment(openedPost.user, text);
   await screen.findByText(message);
-  expect(await commentsOn(opened)).toEqual([]);
+  expect(await commentsOn(openedPost)).toEqual([]);
 });
 
 test('a comment on a post that has just been deleted stays in its field', async () => {
   const { user, member, id } = await openOwnPost();
-  beforeNextRequest('POST', SEND_WRITE, () => member.client.from('posts').delete().eq('id', id));
+  beforeNextRequest('POST', OUTBOX_RPC, () => member.client.from('posts').delete().eq('id', id));
   await comment(user, 'Last words');
   await expectErrorToast('This post was deleted in the meantime.');
   await waitFor(() => expect(field()).toHaveProperty('value', 'Last words'));

@@ -13,13 +13,13 @@ import { goOffline } from '../support/outbox/connection.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 import { stubDecodeError } from '../support/photos/stub-canvas.ts';
-import { countRequests, dropRequests, failRequests, SEND_WRITE } from '../support/requests.ts';
+import { countRequests, dropRequests, failRequests, OUTBOX_RPC } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/post-images\//;
-const REMOVE_2 = { name: 'Remove photo 2' };
+const REMOVE_SECOND = { name: 'Remove photo 2' };
 
-const storedPosts = z.array(z.object({ images: z.array(z.string()) }));
+const storedPostsSchema = z.array(z.object({ images: z.array(z.string()) }));
 
 const field = () => screen.findByLabelText('Your post');
 const photoNames = () =>
@@ -55,9 +55,9 @@ async function drop(file: File): Promise<void> {
   fireEvent.drop(await field(), { dataTransfer: { types: ['Files'], files: [file], items } });
 }
 
-async function postsOf({ client, id }: Account): Promise<z.infer<typeof storedPosts>> {
+async function postsOf({ client, id }: Account): Promise<z.infer<typeof storedPostsSchema>> {
   const { data } = await client.from('posts').select('images').eq('user_id', id).throwOnError();
-  return storedPosts.parse(data);
+  return storedPostsSchema.parse(data);
 }
 
 async function expectStoredPhotos({ client, id }: Account, count: number): Promise<void> {
@@ -66,7 +66,7 @@ async function expectStoredPhotos({ client, id }: Account, count: number): Promi
   );
 }
 
-test('a post that fails is kept as a draft over a reload, and its uploaded files are deleted', async () => {
+test('a post that the server rejects is kept as a draft, also after a reload, and its uploaded files are deleted', async () => {
   const { member, user, text } = await startPost();
   pick(photoFile());
   await expectUploaded(1);
@@ -83,8 +83,9 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   await expectUploaded(1, 2);
   await expectStoredPhotos(member, 2);
 
+  // Any rule of the database would do.
   const message = 'The day of a visit cannot lie in the future';
-  const restorePosts = failRequests('POST', SEND_WRITE, 400, {
+  const restorePosts = failRequests('POST', OUTBOX_RPC, 400, {
     code: '23514',
     hint: 'visit_date_future',
     message,
@@ -93,20 +94,20 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   await expectErrorToast(message);
   await expectStoredPhotos(member, 0);
 
-  const reloaded = await reload();
+  const userAfterReload = await reload();
   await screen.findByText('Your draft is back.');
   expect(await field()).toHaveProperty('value', text);
   await expectUploaded(1, 2);
   restorePosts();
-  await send(reloaded);
+  await send(userAfterReload);
   await screen.findByText('Post created!');
   expect(await postsOf(member)).toMatchObject([{ images: [expect.anything(), expect.anything()] }]);
   await expectStoredPhotos(member, 2);
 });
 
-test('a post with a photo that is sent without a connection is published when the connection returns', async () => {
+test('a post with a photo that is written offline is published when the connection returns', async () => {
   const { member, user, text } = await startPost();
-  const connect = goOffline();
+  const goOnline = goOffline();
   const reconnectUploads = dropRequests('POST', UPLOADS);
   pick(photoFile());
   await (await photoAt(1)).findByText(/^No connection right now\./);
@@ -116,7 +117,7 @@ test('a post with a photo that is sent without a connection is published when th
   expect(card?.textContent).toContain(text);
   await within(card ?? document.body).findByRole('img', { name: 'Photo 1 of your post' });
   reconnectUploads();
-  connect();
+  goOnline();
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   await screen.findByText(text);
   const [post, ...others] = await postsOf(member);
@@ -136,7 +137,7 @@ test('files that are not photos are left out with the reason, and not uploaded',
     ['drawing.png', svgFile, 'Please select only image files'],
     ['page.png', htmlFile, 'Please select only image files'],
     ['large.png', tooLarge, 'Image file is too large. Please select images under 10MB.'],
-    ['torn.png', pngFile().slice(0, 60), 'Error processing image. Please try again.'],
+    ['truncated.png', pngFile().slice(0, 60), 'Error processing image. Please try again.'],
   ];
   for (const [name, bytes, message] of rejected) {
     pick(new File([bytes], name, { type: 'image/png' }));
@@ -156,9 +157,9 @@ test('a post has at most four photos, and a removed or discarded photo is delete
   pick(file, file, file, file, file);
   await screen.findByText('You can only upload up to 4 images');
   await expectUploaded(1, 2, 3, 4);
-  await user.click(screen.getByRole('button', REMOVE_2));
+  await user.click(screen.getByRole('button', REMOVE_SECOND));
   await waitFor(() => expect(photoNames()).toEqual(['Photo 1', 'Photo 2', 'Photo 3']));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', REMOVE_2)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', REMOVE_SECOND)));
   await expectStoredPhotos(member, 3);
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));

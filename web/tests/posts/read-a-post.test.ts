@@ -47,7 +47,7 @@ test('a post shows HTML as text, formats bold and italics, and links URLs', asyn
 test('a post shows its age, park and day of the visit', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const { data: parks } = await author.client.from('parks').select('id, name').limit(1);
-  await createPost(author, { park_id: parks?.[0]?.id, visit_date: '2025-10-01' });
+  await createPost(author, { content: 'Last train', park_id: parks?.[0]?.id, visit_date: '2025-10-01' });
   await openApp(`/members/${author.id}`, member);
   const card = await findPost('Last train');
   expect(card.querySelector('time')?.textContent).toBe('now');
@@ -84,7 +84,7 @@ test('a long post is shortened and shown in full on demand', async () => {
 test('a post links to its meetup, which lists the post and links to its author', async () => {
   const [author, member] = await Promise.all([newMember('Maja'), newMember()]);
   const meetup_id = await createMeetup(author, { title: 'Night rides' });
-  const id = await createPost(author, { meetup_id });
+  const id = await createPost(author, { content: 'Last train', meetup_id });
   const user = await openApp(`/posts/${id}`, member);
   await user.click(await screen.findByRole('link', { name: /Night rides/ }));
   await waitFor(() => expect(window.location.pathname).toBe(`/meetups/${meetup_id}`));
@@ -138,7 +138,7 @@ test('a like from another tab counts once', async () => {
 
 test('a comment of the maximum length is trimmed, added and deleted', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
-  await createPost(author);
+  await createPost(author, { content: 'Last train' });
   const user = await openApp(`/members/${author.id}`, member);
   const card = within(await findPost('Last train'));
   await user.click(card.getByRole('button', { name: 'Comments (0)' }));
@@ -171,8 +171,8 @@ test('authors delete their posts after a confirmation, and the focus moves to th
   const user = await openApp(`/members/${member.id}`, member);
   const button = within(await findPost('To be deleted')).getByRole('button', { name: 'Delete this post' });
   await user.click(button);
-  const question = await screen.findByRole('dialog', { name: 'Delete this post?' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: 'Delete this post?' });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await isStored(member, id)).toBe(true);
   await user.click(button);
@@ -194,7 +194,7 @@ test('on the page of a post, the button with the count of comments moves the foc
 test('moderators delete comments of others, and the focus stays in the comments', async () => {
   const [author, member, moderator] = await Promise.all([newMember(), newMember(), newMember()]);
   await setRole(inject('site').dataDir, moderator.email, 'moderator');
-  const id = await createPost(author);
+  const id = await createPost(author, { content: 'Last train' });
   await member.client.from('post_comments').insert({ post_id: id, user_id: member.id, content: 'Spam' });
   const user = await openApp(`/members/${author.id}`, moderator);
   const card = within(await findPost('Last train'));
@@ -218,8 +218,8 @@ test('moderators delete posts of others and return to the list', async () => {
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
   'the unknown post %s shows an error and a link to the list',
-  async (unknown) => {
-    const user = await openApp(`/posts/${unknown}`, await newMember());
+  async (unknownId) => {
+    const user = await openApp(`/posts/${unknownId}`, await newMember());
     await screen.findByRole('heading', { name: 'Post not found' });
     await user.click(screen.getByRole('link', { name: 'See all posts' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));

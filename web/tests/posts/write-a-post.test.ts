@@ -10,7 +10,7 @@ import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { countRequests, failRequests, SEND_WRITE } from '../support/requests.ts';
+import { countRequests, failRequests, OUTBOX_RPC } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 /** Dates of a meetup that is under way in every time zone. */
@@ -35,7 +35,7 @@ async function send(user: UserEvent): Promise<void> {
 async function startPost(text: string): Promise<StartedPost> {
   const member = await newMember();
   const user = await openApp('/create-post', member);
-  const countSent = countRequests('POST', SEND_WRITE);
+  const countSent = countRequests('POST', OUTBOX_RPC);
   fill(await field(), text);
   return { member, user, countSent };
 }
@@ -51,7 +51,7 @@ async function postsOf({ client, id }: Account): Promise<unknown[]> {
   return data;
 }
 
-test('a post is created with a message, and the form is empty afterwards', async () => {
+test('after a post is created, a message says so, and the form is empty', async () => {
   const { user, member } = await startPost('  Front row on Taron 🎢\n');
   await send(user);
   await screen.findByText('Post created!');
@@ -82,6 +82,7 @@ test('selected words become bold', async () => {
 // @spec community/few-characters-left
 test('the form says when few characters are left, and when a post has too many', async () => {
   await startPost('🎢'.repeat(750));
+  // With 100 characters left, there is no counter yet. This would be its hidden text for screen readers.
   expect(screen.queryByText('characters left')).toBeNull();
   fill(await field(), '🎢'.repeat(801));
   await screen.findAllByText('49 characters left');
@@ -110,7 +111,7 @@ test('the day of a visit cannot be in the future', async () => {
 test('a day that the server rejects is marked, with one message', async () => {
   const { user } = await startPost('From tomorrow');
   const message = 'The day of a visit cannot lie in the future';
-  failRequests('POST', SEND_WRITE, 400, { code: '23514', hint: 'visit_date_future', message });
+  failRequests('POST', OUTBOX_RPC, 400, { code: '23514', hint: 'visit_date_future', message });
   await send(user);
   await expectErrorToast(message);
   expect(screen.getAllByText(message)).toHaveLength(1);
@@ -121,7 +122,7 @@ test('a day that the server rejects is marked, with one message', async () => {
 
 test('every field of a draft survives a reload and is stored with the post', async () => {
   const member = await newMember();
-  const meetup = await createMeetup(member, UNDER_WAY);
+  const meetup = await createMeetup(member, { title: 'Rope drop', ...UNDER_WAY });
   await joinMeetup(member, meetup);
   let user = await openApp('/create-post', member);
   await screen.findByRole('option', { name: /^Rope drop · / });
@@ -136,15 +137,15 @@ test('every field of a draft survives a reload and is stored with the post', asy
   const coasters = await openCoasterPicker(user);
   fill(coasters.getByLabelText('Search coasters'), 'Taron Phantasialand');
   await user.click(await coasters.findByRole('button', { name: /^Taron ?Phantasialand$/ }));
-  const typed = fieldValues(await findForm());
-  expectAllChanged(before, typed);
+  const filledValues = fieldValues(await findForm());
+  expectAllChanged(before, filledValues);
 
   user = await reload();
   await screen.findByText('Your draft is back.');
   await screen.findByRole('option', { name: /^Rope drop · / });
   await screen.findByRole('button', { name: 'Park (optional) Plopsa Coo' });
   await screen.findByRole('button', { name: 'Coaster (optional) Taron' });
-  expect(fieldValues(await findForm())).toEqual(typed);
+  expect(fieldValues(await findForm())).toEqual(filledValues);
   await send(user);
   await screen.findByText('Post created!');
   const { data } = await member.client.from('posts').select('*').eq('user_id', member.id).single();
@@ -177,8 +178,8 @@ test('choosing a coaster fills in its park, unless the member chose another park
   await pick('Taron', /^Taron ?Phantasialand$/);
   await screen.findByRole('button', { name: 'Park (optional) Plopsa Coo' });
   await user.click(screen.getByRole('button', { name: 'Remove the coaster' }));
-  const empty = await screen.findByRole('button', { name: 'Coaster (optional) Choose a coaster' });
-  expect(document.activeElement).toBe(empty);
+  const emptyField = await screen.findByRole('button', { name: 'Coaster (optional) Choose a coaster' });
+  expect(document.activeElement).toBe(emptyField);
   screen.getByRole('button', { name: 'Park (optional) Plopsa Coo' });
 });
 
@@ -242,8 +243,8 @@ test('a post without a session shows a message and keeps the text', async () => 
 // @spec community/tag-window
 test('only meetups that the member joined can be tagged', async () => {
   const member = await newMember();
-  const joined = await createMeetup(member, { title: 'Joined', ...UNDER_WAY });
-  await joinMeetup(member, joined);
+  const joinedMeetupId = await createMeetup(member, { title: 'Joined', ...UNDER_WAY });
+  await joinMeetup(member, joinedMeetupId);
   await createMeetup(member, { title: 'Not joined', ...UNDER_WAY });
   await openApp('/create-post', member);
   await screen.findByRole('option', { name: /^Joined · / });

@@ -24,7 +24,7 @@ const signInWith = ({ client, email }: Account, password: string) =>
   client.auth.signInWithPassword({ email, password });
 
 // @spec accounts/weak-password
-test("a password change shows the service's reasons for a rejection, and then succeeds", async () => {
+test('a password change that the auth service rejects shows its message and keeps the input, and a later attempt succeeds', async () => {
   const member = await newMember();
   const { update } = await typeNewPassword(member);
   const restore = failRequests('PUT', USER, 422, {
@@ -48,7 +48,7 @@ test("a password change shows the service's reasons for a rejection, and then su
   expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
 });
 
-test('with an old session, a member must enter the current password to change it', async () => {
+test('if the session is old, a password change needs the current password', async () => {
   const member = await newMember();
   const { update } = await typeNewPassword(member);
   const restore = failRequests('PUT', USER, 400, {
@@ -91,6 +91,7 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await expectScheme('dark', '#120f2c');
 
+  // reload() keeps the document, so undo first what the app has set in it.
   delete document.documentElement.dataset.mantineColorScheme;
   for (const meta of themeColours) meta.setAttribute('content', '#ffffff');
   await reload();
@@ -100,7 +101,7 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
 
 test('signing out of all devices also ends the session of another device on the server', async () => {
   const member = await newMember();
-  // The client is the other device. It signs in again to get a second session, because the app opens with the first one.
+  // `member.client` is the other device. It signs in again, because the app uses its first session.
   const { error: signInError } = await signInWith(member, GOOD_PASSWORD);
   expect(signInError).toBeNull();
   const user = await openApp('/settings', member);

@@ -17,15 +17,15 @@ async function expectInvalid(field: HTMLElement): Promise<void> {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 }
 
-test('every field of a profile is stored with a message and shown in the dialog again', async () => {
+test('every field of a profile is stored, a message says so, and the dialog shows the new values', async () => {
   const member = await newMember();
   const photo = `${member.id}/profile_1.jpg`;
   const { publicUrl } = member.client.storage.from('profile-pictures').getPublicUrl(photo).data;
   await changeProfile(member, { profile_picture: publicUrl });
-  const changed = `Zoë 🎢 מסילה ${member.id.slice(-12)}`;
+  const newName = `Zoë 🎢 מסילה ${member.id.slice(-12)}`;
   const { user, dialog } = await openProfileDialog(member);
   const before = fieldValues(await findProfileForm());
-  fill(dialog.getByLabelText('Name'), changed);
+  fill(dialog.getByLabelText('Name'), newName);
   fill(dialog.getByLabelText('Bio'), 'Back row, hands up.\nTwice.');
   fill(dialog.getByLabelText('Favorite coaster'), 'F.L.Y.');
   fill(dialog.getByLabelText('Home park'), 'Efteling');
@@ -34,19 +34,19 @@ test('every field of a profile is stored with a message and shown in the dialog 
   fill(dialog.getByLabelText('TikTok'), 'zoe_loops');
   fill(dialog.getByLabelText('Discord'), 'zoe.loops.twice');
   await user.click(dialog.getByRole('radio', { name: /^Maybe/ }));
-  const typed = fieldValues(await findProfileForm());
-  expectAllChanged(before, typed);
+  const filledValues = fieldValues(await findProfileForm());
+  expectAllChanged(before, filledValues);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Profile updated successfully');
   screen.getByText('Success');
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringContaining(changed),
+      expect.stringContaining(newName),
     ),
   );
   await openProfileDialog(member);
   const form = await findProfileForm();
-  expect(fieldValues(form)).toEqual({ ...typed, Instagram: 'zoe.loops' });
+  expect(fieldValues(form)).toEqual({ ...filledValues, Instagram: 'zoe.loops' });
   expect(form.querySelector('img')?.src).toBe(publicUrl);
 });
 

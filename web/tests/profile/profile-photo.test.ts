@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill } from '../support/fill.ts';
-import { newMember } from '../support/members.ts';
+import { changeProfile, newMember } from '../support/members.ts';
 import { acceptCrop } from '../support/photos/accept-crop.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
@@ -12,6 +12,7 @@ import { dropRequests } from '../support/requests.ts';
 
 test('a photo that fails to upload blocks saving, and closing with unsaved changes asks first', async () => {
   const member = await newMember();
+  await changeProfile(member, { home_park: 'Phantasialand' });
   const { user, dialog } = await openProfileDialog(member);
   const restore = dropRequests('POST', /\/storage\/v1\/object\/profile-pictures\//);
   pickFile(await dialog.findByLabelText('Photo file'), photoFile());
@@ -21,12 +22,12 @@ test('a photo that fails to upload blocks saving, and closing with unsaved chang
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/before you go on/);
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  const confirmDialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(confirmDialog.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByLabelText('Home park')).toHaveProperty('value', 'Efteling');
-  const stored = async () =>
+  const storedProfile = async () =>
     (await member.client.from('profiles').select('*').eq('id', member.id).single().throwOnError()).data;
-  expect(await stored()).toMatchObject({ home_park: 'Phantasialand', profile_picture: null });
+  expect(await storedProfile()).toMatchObject({ home_park: 'Phantasialand', profile_picture: null });
 
   restore();
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
@@ -35,7 +36,7 @@ test('a photo that fails to upload blocks saving, and closing with unsaved chang
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Profile updated successfully');
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({
+    expect(await storedProfile()).toMatchObject({
       home_park: 'Efteling',
       thrill_tour_2025: 'yes',
       profile_picture: expect.stringContaining(`/profile-pictures/${member.id}/profile_`),

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { nameFor } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
 
-test("the account menu leads to the member's own pages, and Escape closes it", async () => {
+test("the account menu leads to the member's profile, the settings, Help and About, and Escape closes it", async () => {
   const member = await newMember();
   const user = await openApp('/members', member);
   for (const [entry, path, heading] of [
-    [/My profile$/, `/members/${member.id}`, /^Rider/],
+    [/My profile$/, `/members/${member.id}`, new RegExp(`^${nameFor(member.id)}`)],
     ['Settings', '/settings', 'Settings'],
     ['Help', '/help', 'Help'],
     ['About', '/about', 'About'],
@@ -27,7 +28,7 @@ test("the account menu leads to the member's own pages, and Escape closes it", a
   expect(document.activeElement).toBe(opener);
 });
 
-test('settings show the account, and edit the profile in its dialog', async () => {
+test('the settings show the account, and a button in them opens the dialog that edits the profile', async () => {
   const member = await newMember('Settings Rider');
   const user = await openApp('/settings', member);
   await screen.findByText(member.email);

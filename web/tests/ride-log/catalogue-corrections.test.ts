@@ -6,17 +6,17 @@ import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a correction is suggested, accepted, and shown with its history', async () => {
+test('a correction is suggested and accepted, and the page of the coaster lists it with its author', async () => {
   const [member, admin] = [await newMember('Cora'), await newAdmin()];
   const path = `/coasters/${await coasterId(member, 'Untamed')}`;
   const model = `Model ${member.id.slice(0, 8)}`;
   const user = await openApp(path, member);
   await press(user, await screen.findByRole('button', { name: 'Suggest a correction' }));
-  const form = await dialog('Suggest a correction');
+  const form = await findDialog('Suggest a correction');
   await user.click(form.getByRole('button', { name: 'Send' }));
-  await form.findByText('Please say where you have it from.');
+  await form.findByText('Please name your source.');
   fill(form.getByRole('textbox', { name: 'Model' }), model);
   fill(form.getByRole('textbox', { name: 'Source' }), 'https://example.com/park');
   const restore = failRequests('POST', /\/coaster_suggestions$/, 500);
@@ -26,7 +26,7 @@ test('a correction is suggested, accepted, and shown with its history', async ()
   await user.click(form.getByRole('button', { name: 'Send' }));
   await screen.findByText(/waits for a moderator/);
 
-  const staff = await openApp('/moderation/catalogue', admin);
+  const adminUser = await openApp('/moderation/catalogue', admin);
   const card = await waitFor(() => {
     const found = screen
       .getAllByRole('article', { name: 'Untamed' })
@@ -35,7 +35,7 @@ test('a correction is suggested, accepted, and shown with its history', async ()
     return within(found);
   });
   card.getByText('https://example.com/park');
-  await press(staff, card.getByRole('button', { name: 'Accept' }));
+  await press(adminUser, card.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Accepted');
 
   await openApp(path, member);
@@ -50,7 +50,7 @@ test('a suggested coaster needs a name and a park, and a declined suggestion sho
   const name = `Ride ${member.id.slice(0, 8)}`;
   const user = await openApp('/coasters', member);
   await press(user, await screen.findByRole('button', { name: 'Suggest a missing coaster' }));
-  const form = await dialog('Suggest a missing coaster');
+  const form = await findDialog('Suggest a missing coaster');
   fill(form.getByRole('textbox', { name: 'Name' }), name);
   fill(form.getByRole('textbox', { name: 'Source' }), 'I rode it');
   await user.click(form.getByRole('button', { name: 'Send' }));
@@ -59,10 +59,10 @@ test('a suggested coaster needs a name and a park, and a declined suggestion sho
   await user.click(form.getByRole('button', { name: 'Send' }));
   await screen.findByText(`${name}, Fair`);
 
-  const staff = await openApp('/moderation/catalogue', admin);
+  const adminUser = await openApp('/moderation/catalogue', admin);
   const card = within(await screen.findByRole('article', { name }));
   fill(card.getByRole('textbox', { name: 'Answer to the member (optional)' }), 'It is a travelling ride');
-  await press(staff, card.getByRole('button', { name: 'Decline' }));
+  await press(adminUser, card.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
 
   await openApp('/coasters', member);
@@ -89,7 +89,7 @@ test('the list of suggested coasters keeps an accepted one, and contains no corr
   expect(list.textContent).toBe(`${name}, Accepted fair: accepted`);
 });
 
-test('a moderator cannot decide about their own suggestion, and the page says that another moderator decides', async () => {
+test('an admin cannot decide about their own suggestion, and the page says that another moderator decides', async () => {
   const [author, colleague] = [await newAdmin(), await newAdmin()];
   const name = `Ride ${author.id.slice(0, 8)}`;
   await author.client

@@ -44,7 +44,7 @@ test('a coaster ticked in the tour changes the coaster count of the profile', as
   await expectCount(user, '1');
 });
 
-test('removing a private coaster changes the coaster count of the profile', async () => {
+test('removing a private entry changes the coaster count of the profile', async () => {
   const member = await newMember();
   await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' }).throwOnError();
   const user = await openApp('/log', member);

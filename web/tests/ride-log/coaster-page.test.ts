@@ -61,15 +61,15 @@ test('the first ride on the page adds the coaster to the log', async () => {
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   const ownLog = within(await region('Your log'));
   await ownLog.findByText('A ride adds the coaster to your log.');
-  const ridden = screen.getByRole('button', { name: 'Mark as ridden: Taron' });
-  expect(ridden.textContent).toBe('Mark as ridden');
+  const riddenButton = screen.getByRole('button', { name: 'Mark as ridden: Taron' });
+  expect(riddenButton.textContent).toBe('Mark as ridden');
   await press(user, ownLog.getByRole('button', { name: 'Add a ride' }));
   await press(user, ownLog.getByRole('button', { name: 'Add the ride' }));
   await ownLog.findByText('1 lap');
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
   expect(await storedRides(member)).toHaveLength(1);
-  await waitFor(() => expect(ridden.getAttribute('aria-pressed')).toBe('true'));
-  expect(ridden.textContent).toBe('Ridden');
+  await waitFor(() => expect(riddenButton.getAttribute('aria-pressed')).toBe('true'));
+  expect(riddenButton.textContent).toBe('Ridden');
 });
 
 test('an unknown coaster is not found, and one that fails to load can be loaded again', async () => {
@@ -90,10 +90,11 @@ test('an unknown coaster is not found, and one that fails to load can be loaded 
   await screen.findByRole('heading', { level: 1, name: 'Taron' });
 });
 
-test("the lists of makers and parks show the member's progress", async () => {
+test("the lists of manufacturers and parks show the member's progress", async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron']);
-  const user = await openApp('/coasters/parks?q=phantasia', member);
+  let user = await openApp('/coasters/parks?q=phantasia', member);
+  // The catalogue has eight coasters of Phantasialand.
   await screen.findByText('1 of 8 ridden');
   await screen.findByText('That is every park.');
   await press(user, screen.getByRole('link', { name: 'Phantasialand' }));
@@ -103,13 +104,13 @@ test("the lists of makers and parks show the member's progress", async () => {
   await screen.findByText('2 of 8 ridden');
   await screen.findByText('That is every coaster.');
   await waitFor(async () => expect(await storedLog(member)).toHaveLength(2));
-  const inGermany = await openApp('/coasters/parks?country=Germany', member);
+  user = await openApp('/coasters/parks?country=Germany', member);
   const parks = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() => expect(parks()[0]).toBe('PhantasialandGermany2 of 8 ridden'));
   expect(parks()[1]).toMatch(/^.+Germany0 of \d+ ridden$/);
-  await inGermany.type(screen.getByRole('searchbox', { name: 'Search parks' }), 'liseberg');
+  await user.type(screen.getByRole('searchbox', { name: 'Search parks' }), 'liseberg');
   await screen.findByText('Try another word or country.');
-  await inGermany.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'All countries');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'All countries');
   await screen.findByRole('link', { name: 'Liseberg' });
   expect(window.location.search).toBe('?q=liseberg');
   await openApp('/coasters/makers?q=intamin', member);
@@ -118,7 +119,7 @@ test("the lists of makers and parks show the member's progress", async () => {
   await screen.findByRole('heading', { name: 'No coasters here' });
 });
 
-test('the favorite coaster in a profile links to its page', async () => {
+test('the favourite coaster in a profile links to its page', async () => {
   const member = await newMember();
   await changeProfile(member, { favorite_coaster: 'Taron' });
   const id = await coasterId(member, 'Taron');

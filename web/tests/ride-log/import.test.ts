@@ -53,7 +53,7 @@ test('the lines of a list are grouped by how well they match the catalogue, and 
   await group('Found (2)');
   const choose = await group('Choose the coaster (1)');
   const select = choose.getByRole('combobox', { name: 'Goliath is' });
-  await screen.findByText('1 coaster to choose will not be imported.');
+  await screen.findByText('1 entry for which you have not chosen a coaster will not be imported.');
   const option = within(select).getByRole('option', { name: /^Goliath · Walibi Holland/ });
   await user.selectOptions(select, option);
   // A reload keeps the list and the choice.
@@ -87,9 +87,9 @@ test('lines without a chosen coaster are not imported, and can be downloaded', a
 test('if the columns of a table are unknown, the member chooses what they contain and in which format the dates are', async () => {
   const member = await newMember();
   const user = await openApp('/log/import', member);
-  const table = 'Ride it,Where,When\nTaron,Phantasialand,3/4/2024\nBalder,Liseberg,5/6/2024\n';
+  const table = 'Ride it;Where;When\nTaron;Phantasialand;3/4/2024\nBalder;Liseberg;5/6/2024\n';
   await screen.findByRole('button', { name: 'Choose a file' });
-  pickFile(fileInput(), new File([table.replaceAll(',', ';')], 'my rides.csv'));
+  pickFile(fileInput(), new File([table], 'my rides.csv'));
   await screen.findByRole('heading', { name: 'What do the columns hold?' });
   const choose = (label: RegExp, column: string) =>
     user.selectOptions(screen.getByRole('combobox', { name: label }), column);
@@ -135,12 +135,13 @@ test('another member can import an export, and then exports the same bytes; a se
     return downloaded();
   };
   const text = await exportedBy(owner);
+  // With the apostrophe, a spreadsheet shows the text instead of running it as a formula.
   expect(text).toContain(`"'=cmd(), ""fast"""`);
   for (const added of ['2 credits and 0 rides added.', '0 credits and 0 rides added.']) {
     const user = await openApp('/log/import', other);
     await screen.findByRole('button', { name: 'Choose a file' });
     pickFile(fileInput(), new File([text], 'ride-log.csv'));
-    await screen.findByText(/^This is our own file/);
+    await screen.findByText(/^This is a file that this app exported/);
     await press(user, await screen.findByRole('button', { name: 'Import 2 lines' }));
     await screen.findByText(added);
     await press(user, screen.getByRole('button', { name: 'Import another file' }));
@@ -171,6 +172,7 @@ test('a failed import keeps the list and the choices, and can be tried again', a
 test('a file that cannot be read is rejected with the reason', async () => {
   await openApp('/log/import', await newMember());
   await screen.findByRole('button', { name: 'Choose a file' });
+  // The first bytes of a ZIP archive: an XLSX file is one.
   pickFile(fileInput(), new File(['PK\u0003\u0004'], 'log.xlsx'));
   await screen.findByText('log.xlsx is a spreadsheet or an archive. Save it as CSV first.');
 });

@@ -7,13 +7,15 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 
-const ridden = () => screen.findByRole('button', { name: /^(?:Ridden|Mark as ridden): Taron$/ });
+const riddenButton = () => screen.findByRole('button', { name: /^(?:Ridden|Mark as ridden): Taron$/ });
 
 async function expectPressed(pressed: boolean): Promise<void> {
-  await waitFor(async () => expect((await ridden()).getAttribute('aria-pressed')).toBe(String(pressed)));
+  await waitFor(async () =>
+    expect((await riddenButton()).getAttribute('aria-pressed')).toBe(String(pressed)),
+  );
 }
 
-/** Opens the page of Taron and waits until the member's rides are shown. */
+/** Opens the page of Taron and waits for the button that adds a ride. */
 async function openTaron(member: Account): Promise<UserEvent> {
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
   await screen.findByRole('button', { name: 'Add a ride' });
@@ -30,13 +32,13 @@ test('without a connection, a coaster that is removed after a ride on it leaves 
   const member = await newMember();
   const user = await openTaron(member);
   await expectPressed(false);
-  const connect = goOffline();
-  await press(user, await ridden());
+  const goOnline = goOffline();
+  await press(user, await riddenButton());
   await expectPressed(true);
   await addRide(user);
-  await press(user, await ridden());
+  await press(user, await riddenButton());
   await expectPressed(false);
-  connect();
+  goOnline();
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
   await waitFor(async () => expect(await storedLog(member)).toEqual([]));
   await expectPressed(false);
@@ -47,12 +49,12 @@ test('without a connection, a ride that follows a removal adds the coaster to th
   await logCoasters(member, ['Taron']);
   const user = await openTaron(member);
   await expectPressed(true);
-  const connect = goOffline();
-  await press(user, await ridden());
+  const goOnline = goOffline();
+  await press(user, await riddenButton());
   await expectPressed(false);
   await addRide(user);
   await expectPressed(true);
-  connect();
+  goOnline();
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
   await expectPressed(true);

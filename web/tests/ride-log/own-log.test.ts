@@ -9,14 +9,15 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
-const countRow = z.object({ coaster_count: z.int() });
+const countSchema = z.object({ coaster_count: z.int() });
 
 async function profileCount({ client, id }: Account): Promise<number> {
   const { data, error } = await client.from('profiles').select('coaster_count').eq('id', id).single();
   if (error) throw error;
-  return countRow.parse(data).coaster_count;
+  return countSchema.parse(data).coaster_count;
 }
 
+/** Names of the coasters in the log: each row has a button that opens a dialog. */
 const rows = () =>
   screen
     .getAllByRole('button')
@@ -45,7 +46,7 @@ test('the log can be searched, sorted and filtered, and the URL keeps the choice
   const member = await newMember();
   await logCoasters(member, ['Taron', 'Balder', 'Helix', 'Black Mamba']);
   const user = await openApp('/log', member);
-  await screen.findByText('Those are 4 credits.');
+  await screen.findByText('4 credits');
   expect(screen.getByRole('link', { name: 'Log a coaster' }).getAttribute('href')).toBe('/coasters');
   expect(rows()).toEqual(['Black Mamba', 'Helix', 'Balder', 'Taron']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Park');
@@ -60,7 +61,7 @@ test('the log can be searched, sorted and filtered, and the URL keeps the choice
   fill(screen.getByRole('searchbox', { name: 'Search your log' }), 'nothing like that');
   await screen.findByRole('heading', { name: 'No credit matches' });
   await press(user, screen.getByRole('button', { name: 'Show all' }));
-  await screen.findByText('Those are 4 credits.');
+  await screen.findByText('4 credits');
 });
 
 test('the member chooses whether the profile shows the typed or the logged number', async () => {
@@ -83,15 +84,15 @@ test('a counting rule leaves credits out of the count, but does not delete them'
   // Brontojet no longer exists.
   await logCoasters(member, ['Taron', 'Brontojet']);
   const user = await openApp('/log/rules', member);
-  const gone = await screen.findByRole('switch', { name: 'Coasters that are gone' });
+  const goneSwitch = await screen.findByRole('switch', { name: 'Coasters that are gone' });
   await screen.findByText('of 2 credits count');
-  const label = () => gone.closest('label')?.textContent;
+  const label = () => goneSwitch.closest('label')?.textContent;
   expect(label()).toContain('1 credit counts');
   expect(screen.getByRole('switch', { name: 'Clones' }).closest('label')?.textContent).toContain(
     'None in your log',
   );
-  await user.click(gone);
-  await waitFor(() => expect(label()).toContain('1 credit hidden'));
+  await user.click(goneSwitch);
+  await waitFor(() => expect(label()).toContain('1 credit not counted'));
   await waitFor(async () => expect(await profileCount(member)).toBe(1));
   expect(await storedLog(member)).toEqual(['Brontojet', 'Taron']);
   await reload();
@@ -105,19 +106,23 @@ test('a counting rule leaves credits out of the count, but does not delete them'
 
 test('a setting that cannot be saved is reset, and a toast shows the reason', async () => {
   const user = await openApp('/log/rules', await newMember());
-  const shared = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show my log to members' });
+  const publicSwitch = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Show my log to members',
+  });
   failRequests('PATCH', /\/ride_log_settings$/, 503, { message: 'derailed', code: 'XX000' });
-  await user.click(shared);
+  await user.click(publicSwitch);
   await expectErrorToast('derailed');
-  await waitFor(() => expect(shared.checked).toBe(true));
+  await waitFor(() => expect(publicSwitch.checked).toBe(true));
 });
 
-test('a first change of the log settings keeps the number that the member typed', async () => {
+test('the first change of the log settings keeps the number that the member typed', async () => {
   const member = await newMember();
   await changeProfile(member, { coaster_count: 300 });
   const user = await openApp('/log/rules', member);
-  const shared = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show my log to members' });
-  await user.click(shared);
+  const publicSwitch = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Show my log to members',
+  });
+  await user.click(publicSwitch);
   await waitFor(async () => {
     const { data } = await member.client.from('ride_log_settings').select('is_public, typed_count');
     expect(data).toEqual([{ is_public: false, typed_count: 300 }]);

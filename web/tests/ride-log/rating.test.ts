@@ -9,7 +9,11 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { rejectWrites } from '../support/requests.ts';
 
-const ratedRow = z.object({ rating: z.nullable(z.number()), tags: z.array(z.string()), review: z.string() });
+const ratingSchema = z.object({
+  rating: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  review: z.string(),
+});
 
 async function storedRating({ client, id }: Account) {
   const { data } = await client
@@ -18,7 +22,7 @@ async function storedRating({ client, id }: Account) {
     .eq('user_id', id)
     .single()
     .throwOnError();
-  return ratedRow.parse(data);
+  return ratingSchema.parse(data);
 }
 
 /** Opens Taron in the log, and returns its rating form. */
@@ -27,7 +31,8 @@ async function openRating(user: UserEvent) {
   return within(await screen.findByRole('form', { name: 'Rate Taron' }));
 }
 
-async function openLog() {
+/** Creates a member with Taron in the log, and opens the rating form of Taron there. */
+async function openNewRating() {
   const member = await newMember();
   await logCoasters(member, ['Taron']);
   const user = await openApp('/log', member);
@@ -41,7 +46,7 @@ function chooseStars(form: Awaited<ReturnType<typeof openRating>>, value: number
 }
 
 test('stars, tags and a review are saved together', async () => {
-  const { member, user, form } = await openLog();
+  const { member, user, form } = await openNewRating();
   expect(form.getByRole('slider').getAttribute('aria-valuetext')).toBe('Not rated');
   chooseStars(form, 4.5);
   expect(form.getByRole('slider').getAttribute('aria-valuetext')).toBe('4.5 of 5');
@@ -63,29 +68,29 @@ test('stars, tags and a review are saved together', async () => {
 });
 
 test('the lowest rating is 1', async () => {
-  const { form } = await openLog();
+  const { form } = await openNewRating();
   chooseStars(form, 3);
   chooseStars(form, 0.5);
   expect(form.getByRole('slider').getAttribute('aria-valuetext')).toBe('1 of 5');
 });
 
-test('a rating that the server rejects stays in the form, also over a reload', async () => {
-  const { member, user, form } = await openLog();
+test('a rating that the server rejects stays in the form, also after a reload', async () => {
+  const { member, user, form } = await openNewRating();
   const restore = rejectWrites('Reviews are closed today');
   chooseStars(form, 3);
   await user.type(form.getByLabelText('Review in one line'), 'Not today.');
   await press(user, form.getByRole('button', { name: 'Save rating' }));
   await form.findByText('Reviews are closed today');
-  const again = await openRating(await reload());
-  expect(again.getByLabelText('Review in one line')).toHaveProperty('value', 'Not today.');
-  expect(again.getByRole('slider').getAttribute('aria-valuetext')).toBe('3 of 5');
+  const reloadedForm = await openRating(await reload());
+  expect(reloadedForm.getByLabelText('Review in one line')).toHaveProperty('value', 'Not today.');
+  expect(reloadedForm.getByRole('slider').getAttribute('aria-valuetext')).toBe('3 of 5');
   restore();
-  await press(user, again.getByRole('button', { name: 'Save rating' }));
+  await press(user, reloadedForm.getByRole('button', { name: 'Save rating' }));
   await waitFor(async () => expect(await storedRating(member)).toMatchObject({ rating: 3 }));
 });
 
 test('a review that is too long is not sent, and nothing is cut off', async () => {
-  const { member, user, form } = await openLog();
+  const { member, user, form } = await openNewRating();
   const text = 'x'.repeat(201);
   await user.click(form.getByLabelText('Review in one line'));
   await user.paste(text);
@@ -95,13 +100,14 @@ test('a review that is too long is not sent, and nothing is cut off', async () =
   expect((await storedRating(member)).review).toBe('');
 });
 
-test('a rating without a connection waits and is sent later', async () => {
-  const { member, user, form } = await openLog();
-  const connect = goOffline();
+test('a rating saved offline waits and is sent when the connection returns', async () => {
+  const { member, user, form } = await openNewRating();
+  const goOnline = goOffline();
   chooseStars(form, 5);
   await press(user, form.getByRole('button', { name: 'Save rating' }));
   await screen.findByText('Sending when online');
-  connect();
+  expect(form.queryByText('Saved')).toBeNull();
+  goOnline();
   await waitFor(async () => expect(await storedRating(member)).toMatchObject({ rating: 5 }));
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   expect(form.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 of 5');

@@ -13,8 +13,8 @@ import { pickFile } from '../support/photos/pick-file.ts';
 import { stubCanvas } from '../support/photos/stub-canvas.ts';
 import { countRequests, dropRequests, failRequests, rejectWrites } from '../support/requests.ts';
 
-const PHOTO_ADDRESS = /\/storage\/v1\/object\/ride-photos\//;
-const ALT = 'What does the photo show? (optional)';
+const PHOTO_PATH = /\/storage\/v1\/object\/ride-photos\//;
+const ALT_LABEL = 'What does the photo show? (optional)';
 
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
 
@@ -45,7 +45,7 @@ function pickPhoto(width = 40): Uint8Array {
   return jpeg;
 }
 
-const storedRow = z.object({ photo: z.nullable(z.string()), photo_alt: z.string(), note: z.string() });
+const storedRideSchema = z.object({ photo: z.nullable(z.string()), photo_alt: z.string(), note: z.string() });
 
 async function storedRides({ client, id }: Account) {
   const { data } = await client
@@ -54,10 +54,10 @@ async function storedRides({ client, id }: Account) {
     .eq('user_id', id)
     .order('created_at')
     .throwOnError();
-  return z.array(storedRow).parse(data);
+  return z.array(storedRideSchema).parse(data);
 }
 
-/** Returns the photo of the member's only ride, as the server has it. */
+/** Waits until the server has stored the member's only ride with a photo. Returns the name of the photo's file. */
 async function storedPhoto(member: Account): Promise<string> {
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ photo: expect.anything() }]));
   return (await storedRides(member))[0]?.photo ?? '';
@@ -69,12 +69,12 @@ async function bytesOf({ client }: Account, photo: string): Promise<Uint8Array |
 }
 
 test('the photo of a ride is shown small and large, with its description, and all object URLs are revoked', async () => {
-  const created = vi.spyOn(URL, 'createObjectURL');
-  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const createSpy = vi.spyOn(URL, 'createObjectURL');
+  const revokeSpy = vi.spyOn(URL, 'revokeObjectURL');
   const { member, user } = await openForm();
   const jpeg = pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'The train in the fog');
-  const countDownloads = countRequests('GET', PHOTO_ADDRESS);
+  fill(await sheet().findByLabelText(ALT_LABEL), 'The train in the fog');
+  const countDownloads = countRequests('GET', PHOTO_PATH);
   await submit(user);
   // This button appears when the server has stored the ride.
   await sheet().findByRole('button', { name: /^Change the ride/ });
@@ -85,17 +85,18 @@ test('the photo of a ride is shown small and large, with its description, and al
   expect(countDownloads()).toBe(1);
 
   await press(user, await sheet().findByRole('button', { name: 'The train in the fog' }));
-  const large = await screen.findByRole('dialog', { name: /\d{4}$/ });
-  within(large).getByRole('img', { name: 'The train in the fog' });
+  // The name of this dialog is the day of the ride.
+  const largePhoto = await screen.findByRole('dialog', { name: /\d{4}$/ });
+  within(largePhoto).getByRole('img', { name: 'The train in the fog' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(large.isConnected).toBe(false));
+  await waitFor(() => expect(largePhoto.isConnected).toBe(false));
   screen.getByRole('dialog', { name: 'Taron' });
 
   await reload();
   await openSheet(user);
   await sheet().findByRole('button', { name: 'The train in the fog' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(revoked.mock.calls.length).toBe(created.mock.calls.length));
+  await waitFor(() => expect(revokeSpy.mock.calls.length).toBe(createSpy.mock.calls.length));
 });
 
 test('a file that is not a picture is rejected, and the other fields keep their values', async () => {
@@ -115,15 +116,15 @@ test('a file that is not a picture is rejected, and the other fields keep their 
 test('after the server rejects a photo, the form stays, and the photo can be sent again or left out', async () => {
   const { member, user } = await openForm();
   const message = 'This picture was removed by the moderators and cannot be uploaded again.';
-  const restore = failRequests('POST', PHOTO_ADDRESS, 403, { error: 'picture_removed', message });
+  const restore = failRequests('POST', PHOTO_PATH, 403, { error: 'picture_removed', message });
   pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A photo');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A photo');
   fill(sheet().getByLabelText('Note (optional)'), 'Front row');
   await sheet().findByText(message);
   await submit(user);
   await sheet().findByText('The photo could not be uploaded. Try it again, or leave it out.');
   expect(await storedRides(member)).toEqual([]);
-  expect(sheet().getByLabelText(ALT)).toHaveProperty('value', 'A photo');
+  expect(sheet().getByLabelText(ALT_LABEL)).toHaveProperty('value', 'A photo');
   expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'Front row');
   restore();
   await press(user, sheet().getByRole('button', { name: 'Try Again' }));
@@ -140,7 +141,7 @@ test('after the server rejects a photo, the form stays, and the photo can be sen
 test('a ride that the server rejects keeps its photo in the form', async () => {
   const { member, user } = await openForm();
   pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A photo');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A photo');
   const restore = rejectWrites('The log is closed for maintenance');
   await submit(user);
   await sheet().findByText('The log is closed for maintenance');
@@ -150,13 +151,15 @@ test('a ride that the server rejects keeps its photo in the form', async () => {
   expect(await bytesOf(member, await storedPhoto(member))).not.toBeNull();
 });
 
-test('without a connection the photo waits on the device with the ride, also over a reload', async () => {
+test('without a connection, the photo waits on the device with the ride, also after a reload', async () => {
   const { member, user } = await openForm();
-  const connect = goOffline();
-  const restore = dropRequests('POST', PHOTO_ADDRESS);
+  const goOnline = goOffline();
+  const restore = dropRequests('POST', PHOTO_PATH);
   const jpeg = pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A tunnel');
-  await sheet().findByText('No connection right now. The photo is sent with the ride, when you are online.');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A tunnel');
+  await sheet().findByText(
+    'No connection right now. The photo will be sent with the ride when you are online.',
+  );
   await submit(user);
   await sheet().findByText('Sending when online');
   await sheet().findByRole('button', { name: 'A tunnel' });
@@ -166,7 +169,7 @@ test('without a connection the photo waits on the device with the ride, also ove
   await sheet().findByRole('button', { name: 'A tunnel' });
   expect(await storedRides(member)).toEqual([]);
   restore();
-  connect();
+  goOnline();
   expect(await bytesOf(member, await storedPhoto(member))).toEqual(jpeg);
   await waitFor(() => expect(sheet().queryByText('Sending when online')).toBeNull());
   expect(await sheet().findAllByRole('button', { name: 'A tunnel' })).toHaveLength(1);
@@ -174,16 +177,16 @@ test('without a connection the photo waits on the device with the ride, also ove
 
 test('if the server rejects the photo of a ride that waited for a connection, the ride can be sent without it', async () => {
   const { member, user } = await openForm();
-  const connect = goOffline();
-  const restore = dropRequests('POST', PHOTO_ADDRESS);
+  const goOnline = goOffline();
+  const restore = dropRequests('POST', PHOTO_PATH);
   pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A tunnel');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A tunnel');
   fill(sheet().getByLabelText('Note (optional)'), 'At night');
   await submit(user);
   await sheet().findByText('Sending when online');
   restore();
-  failRequests('POST', PHOTO_ADDRESS, 403, { error: 'picture_removed', message: 'This picture was removed' });
-  connect();
+  failRequests('POST', PHOTO_PATH, 403, { error: 'picture_removed', message: 'This picture was removed' });
+  goOnline();
   await sheet().findByText(/This picture was removed/);
   await press(user, sheet().getByRole('button', { name: 'Send without the photo' }));
   await waitFor(async () =>
@@ -196,7 +199,7 @@ test('if the server rejects the photo of a ride that waited for a connection, th
 test('a photo is replaced and removed, and a failed change keeps the new photo in the form', async () => {
   const { member, user } = await openForm();
   pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'The first');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'The first');
   await submit(user);
   await sheet().findByRole('button', { name: 'The first' });
   const first = await storedPhoto(member);
@@ -205,11 +208,11 @@ test('a photo is replaced and removed, and a failed change keeps the new photo i
   const save = () => press(user, sheet().getByRole('button', { name: 'Save' }));
   await edit();
   const jpeg = pickPhoto(41);
-  fill(sheet().getByLabelText(ALT), 'The second');
+  fill(sheet().getByLabelText(ALT_LABEL), 'The second');
   const restore = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
   await save();
   await sheet().findByRole('alert');
-  expect(sheet().getByLabelText(ALT)).toHaveProperty('value', 'The second');
+  expect(sheet().getByLabelText(ALT_LABEL)).toHaveProperty('value', 'The second');
   restore();
   await save();
   await sheet().findByRole('button', { name: 'The second' });
@@ -232,7 +235,7 @@ test('the form for changing a ride says that a new photo needs a connection', as
   const { user } = await openForm();
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
-  const restore = dropRequests('POST', PHOTO_ADDRESS);
+  const restore = dropRequests('POST', PHOTO_PATH);
   pickPhoto();
   await sheet().findByText('This photo needs a connection.');
   await press(user, sheet().getByRole('button', { name: 'Save' }));
@@ -245,7 +248,7 @@ test('the form for changing a ride says that a new photo needs a connection', as
 test('undo restores a removed ride with its photo', async () => {
   const { member, user } = await openForm();
   const jpeg = pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A drop');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A drop');
   await submit(user);
   await sheet().findByRole('button', { name: 'A drop' });
   const first = await storedPhoto(member);
@@ -259,18 +262,18 @@ test('undo restores a removed ride with its photo', async () => {
 test('a photo that cannot be loaded offers to try again', async () => {
   const { user } = await openForm();
   pickPhoto();
-  fill(await sheet().findByLabelText(ALT), 'A drop');
+  fill(await sheet().findByLabelText(ALT_LABEL), 'A drop');
   await submit(user);
   // This button appears when the server has stored the ride, and nothing waits on the device.
   await sheet().findByRole('button', { name: /^Change the ride/ });
-  const restore = failRequests('GET', PHOTO_ADDRESS, 503, { message: 'derailed' });
+  const restore = failRequests('GET', PHOTO_PATH, 503, { message: 'derailed' });
   await reload();
   await openSheet(user);
-  const again = await sheet().findByRole('button', {
+  const retryButton = await sheet().findByRole('button', {
     name: 'A drop, which could not be loaded. Try again',
   });
   restore();
-  await press(user, again);
+  await press(user, retryButton);
   await sheet().findByRole('button', { name: 'A drop' });
 });
 

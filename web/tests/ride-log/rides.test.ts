@@ -8,7 +8,7 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { failRequests, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { failRequests, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
 
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
 
@@ -50,15 +50,15 @@ test.each([
   ['month', 'In a month', 'March 2019', '2019-03'],
   ['year', 'In a year', '2019', '2019'],
   ['unknown', 'I do not remember', 'Day not known', null],
-])('a ride can have a less exact date than a day: %s', async (precision, label, shown, stored) => {
+])('a ride can have a less exact date than a day: %s', async (precision, label, shownDate, storedDate) => {
   const { member, user } = await openForm();
   await user.selectOptions(sheet().getByLabelText('When'), label);
   if (precision === 'month') await user.selectOptions(sheet().getByLabelText('Month'), 'March');
   if (precision !== 'unknown') fill(sheet().getByLabelText('Year'), '2019');
   await submit(user);
-  await sheet().findByText(shown);
+  await sheet().findByText(shownDate);
   await waitFor(async () =>
-    expect(await storedRides(member)).toMatchObject([{ ridden_on: stored, laps: 1 }]),
+    expect(await storedRides(member)).toMatchObject([{ ridden_on: storedDate, laps: 1 }]),
   );
 });
 
@@ -79,9 +79,11 @@ test('the form rejects a day in the future and 10,000 laps, and keeps what was t
 
 test('a ride before the coaster opened is allowed, with a warning', async () => {
   const { member, user } = await openForm();
-  expect(sheet().queryByText(/By our catalogue/)).toBeNull();
+  expect(sheet().queryByText(/our catalogue/)).toBeNull();
   fill(sheet().getByLabelText('Day'), '2015-01-01');
-  await sheet().findByText('By our catalogue it opened: June 30, 2016. You can save the ride all the same.');
+  await sheet().findByText(
+    'According to our catalogue, this coaster opened later: June 30, 2016. You can save the ride all the same.',
+  );
   await submit(user);
   await sheet().findByText('January 1, 2015');
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ ridden_on: '2015-01-01' }]));
@@ -100,9 +102,9 @@ test('a ride that the server rejects stays in the form, with the reason', async 
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
 });
 
-test('a ride without a connection waits, also over a reload, and is sent once', async () => {
+test('a ride added offline waits, also after a reload, and is sent once', async () => {
   const { member, user } = await openForm();
-  const connect = goOffline();
+  const goOnline = goOffline();
   fill(sheet().getByLabelText('Note (optional)'), 'In the tunnel');
   await submit(user);
   await sheet().findByText('Sending when online');
@@ -110,7 +112,7 @@ test('a ride without a connection waits, also over a reload, and is sent once', 
   await openSheet(user);
   await sheet().findByText('Sending when online');
   expect(await storedRides(member)).toEqual([]);
-  connect();
+  goOnline();
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
   await waitFor(() => expect(sheet().queryByText('Sending when online')).toBeNull());
   expect(sheet().getAllByText('1 lap · In the tunnel')).toHaveLength(1);
@@ -145,12 +147,12 @@ test('a change of a ride that another device has removed is not saved, and the f
 
 test('a ride that waits for a connection can be removed, and is then never sent', async () => {
   const { member, user } = await openForm();
-  const connect = goOffline();
+  const goOnline = goOffline();
   await submit(user);
   await sheet().findByText('Sending when online');
   await press(user, sheet().getByRole('button', { name: /^Remove the ride/ }));
   await waitFor(() => expect(sheet().queryByText('1 lap')).toBeNull());
-  connect();
+  goOnline();
   await press(user, await sheet().findByRole('button', { name: 'Add a ride' }));
   await submit(user);
   await sheet().findByText('1 lap');
@@ -201,24 +203,25 @@ test('a private entry can have rides, be removed and be restored', async () => {
 test('of more than 500 rides the newest are shown, and the list says so', async () => {
   const member = await newMember();
   const [credit_id] = await logCoasters(member, ['Taron']);
+  // A ride without a date counts as the oldest.
   const rows = Array.from({ length: 501 }, (_, index) => ({
     user_id: member.id,
     credit_id,
-    laps: 1 + (index % 900),
+    laps: 1 + index,
     ridden_on: index === 0 ? null : '2024',
   }));
   await member.client.from('coaster_rides').insert(rows).throwOnError();
   const user = await openApp('/log', member);
   await openSheet(user);
-  // Only a few rides are shown at first: more of them would push the rating out of sight.
+  // Only 4 of the 500 rides are shown at first, because more would push the rating out of sight.
   await press(user, await sheet().findByRole('button', { name: 'Show 496 more' }));
-  await sheet().findByText('These are the newest 500 rides. Your file of the log has all of them.');
+  await sheet().findByText('These are the newest 500 rides. Download your log to see all of them.');
   expect(sheet().queryByText('Day not known')).toBeNull();
 });
 
 test('the outbox names the coaster of a ride that waits', async () => {
   const { user } = await openForm();
-  failRequests('POST', SEND_WRITE, 503, { message: 'derailed' });
+  failRequests('POST', OUTBOX_RPC, 503, { message: 'derailed' });
   await submit(user);
   await sheet().findByText('Sending when online');
   await press(user, sheet().getByRole('button', { name: 'Close' }));
@@ -227,7 +230,7 @@ test('the outbox names the coaster of a ride that waits', async () => {
   await screen.findByText('Ride on Taron');
 });
 
-test('with the keyboard the focus goes into the form of a ride, and back to the button that opened it', async () => {
+test('the focus goes into the form of a ride, and back to the button that opened it', async () => {
   const { user } = await openForm();
   const focused = () => document.activeElement;
   expect(focused()).toBe(sheet().getByLabelText('When'));

@@ -8,7 +8,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-async function ride(member: Account, coaster: string, ridden_on: string, laps = 1): Promise<void> {
+async function logRide(member: Account, coaster: string, ridden_on: string, laps = 1): Promise<void> {
   await member.client
     .rpc('log_ride', {
       ride_id: crypto.randomUUID(),
@@ -26,19 +26,20 @@ async function hideLog({ client, id }: Account): Promise<void> {
     .throwOnError();
 }
 
+/** Returns the texts of the cells of each row, without the header. */
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("a member's statistics count countries, makers, records, milestones and years", async () => {
+test("a member's statistics show countries, manufacturers, records, milestones and years", async () => {
   const [member, visitor] = await Promise.all([newMember('Stat Rider'), newMember()]);
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
-  await ride(member, 'Taron', '2024-05-01', 3);
-  await ride(member, 'Silver Star', '2025-07-02');
-  await ride(member, 'Balder', '2025-07-03', 2);
-  await ride(member, 'Taron', '2025-07-05');
+  await logRide(member, 'Taron', '2024-05-01', 3);
+  await logRide(member, 'Silver Star', '2025-07-02');
+  await logRide(member, 'Balder', '2025-07-03', 2);
+  await logRide(member, 'Taron', '2025-07-05');
   const user = await openApp(`/members/${member.id}/log`, visitor);
   await screen.findByRole('heading', { name: 'Stat Rider’s statistics' });
   const figures = await screen.findByRole('region', { name: 'Key figures' });
@@ -49,7 +50,7 @@ test("a member's statistics count countries, makers, records, milestones and yea
     ['Germany', '2'],
     ['Sweden', '1'],
   ]);
-  expect(rowsOf(screen.getByRole('table', { name: 'Credits by maker' }))).toEqual([
+  expect(rowsOf(screen.getByRole('table', { name: 'Credits by manufacturer' }))).toEqual([
     ['Intamin', '2'],
     ['Bolliger & Mabillard', '1'],
   ]);
@@ -123,7 +124,7 @@ test('a comparison lists the coasters that both members rode, and those that onl
   };
   await user.click(await screen.findByRole('radio', { name: 'Both (1)' }));
   expect(await names()).toEqual(['Taron']);
-  await screen.findByText('You have ridden 33% of the coasters', { exact: false });
+  await screen.findByText('You have ridden 33% of the catalogue’s coasters', { exact: false });
   expect(screen.getByRole('list', { name: 'Coasters' }).textContent).toContain('Other RiderRated 4.5 of 5');
   await user.click(screen.getByRole('radio', { name: 'Only you (1)' }));
   await expect.poll(names).toEqual(['Silver Star']);

@@ -22,12 +22,15 @@ async function expectList(member: Account, names: readonly string[]): Promise<vo
   await waitFor(async () => expect(await storedTopList(member)).toEqual(names));
 }
 
-/** Answers the shown question. `prefer` receives the text of the other coaster and returns whether the member prefers it. */
-async function answerComparison(user: UserEvent, prefer: (coaster: string) => boolean): Promise<void> {
+/**
+ * Answers the question on the screen: which of two coasters does the member prefer, the one that is being ranked or one in the list?
+ * `prefersListed` receives the button text of the listed coaster, and returns whether the member prefers that coaster.
+ */
+async function answerComparison(user: UserEvent, prefersListed: (coaster: string) => boolean): Promise<void> {
   const panel = within(await screen.findByRole('region', { name: 'Which one do you prefer?' }));
-  const [mine, other] = panel.getAllByRole('button');
-  if (!mine || !other) throw new Error('There is no question');
-  await press(user, prefer(other.textContent) ? other : mine);
+  const [placed, listed] = panel.getAllByRole('button');
+  if (!placed || !listed) throw new Error('There is no question');
+  await press(user, prefersListed(listed.textContent) ? listed : placed);
 }
 
 test('the first coaster starts the list, and questions decide the places of further coasters', async () => {
@@ -37,7 +40,7 @@ test('the first coaster starts the list, and questions decide the places of furt
   await press(user, await screen.findByRole('button', { name: 'Start with Blue Fire Megacoaster' }));
   await expectList(member, ['Blue Fire Megacoaster']);
   await press(user, await screen.findByRole('button', { name: 'Rank Silver Star' }));
-  await answerComparison(user, (other) => other.startsWith('Blue Fire'));
+  await answerComparison(user, (listed) => listed.startsWith('Blue Fire'));
   await expectList(member, ['Blue Fire Megacoaster', 'Silver Star']);
   await press(user, await screen.findByRole('button', { name: 'Rank Taron' }));
   await answerComparison(user, () => false);
@@ -53,11 +56,11 @@ test('answers survive a reload, the last one can be taken back, and "too close" 
   let user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
   await screen.findByText('At most 3 more questions');
-  await answerComparison(user, (other) => other.includes('Blue Fire'));
+  await answerComparison(user, (listed) => listed.includes('Blue Fire'));
   await screen.findByText('The last question');
   user = await reload();
   await screen.findByText('The last question');
-  await press(user, screen.getByRole('button', { name: 'Last question' }));
+  await press(user, screen.getByRole('button', { name: 'Previous question' }));
   await press(user, await screen.findByRole('button', { name: /^Too close: put it behind/ }));
   await expectList(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemesis Inferno']);
 });
@@ -124,9 +127,10 @@ test('moving a coaster does not fetch the log again', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
-  const down = await screen.findByRole('button', { name: 'Move Taron down' });
+  const moveDownButton = await screen.findByRole('button', { name: 'Move Taron down' });
+  // The app fetches a log in pages of 1000 credits.
   const countReads = countRequests('GET', /\/coaster_credits\?.*limit=1000/);
-  await press(user, down);
+  await press(user, moveDownButton);
   await expectList(member, ['Silver Star', 'Taron', 'Balder']);
   expect(countReads()).toBe(0);
 });

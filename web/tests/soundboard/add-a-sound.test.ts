@@ -16,7 +16,7 @@ import { dropResponses, failRequests, holdRequests } from '../support/requests.t
 import { expectErrorToast } from '../support/toasts.ts';
 
 const SOUNDS = /\/soundboard_effects$/;
-const FOLDER = join(import.meta.dirname, '..', '..', 'public', 'sounds');
+const SOUNDS_FOLDER = join(import.meta.dirname, '..', '..', 'public', 'sounds');
 const soundRow = z.object({ title: z.string(), audio_url: z.string(), created_by: z.string() });
 
 type SoundForm = { readonly admin: Account; readonly user: UserEvent; readonly title: string };
@@ -58,7 +58,7 @@ async function fillForm(): Promise<SoundForm> {
   const form = await openForm();
   fill(dialog().getByLabelText('Title'), form.title);
   fill(dialog().getByLabelText('Emoji'), '👩‍👩‍👧‍👦📯');
-  const horn = await readFile(join(FOLDER, 'train-horn.wav'));
+  const horn = await readFile(join(SOUNDS_FOLDER, 'train-horn.wav'));
   pick(new File([new Uint8Array(horn)], 'horn.wav', { type: 'audio/wav' }));
   await waitFor(() => expect(addButton()).toHaveProperty('disabled', false));
   return form;
@@ -87,6 +87,7 @@ test.each([
 });
 
 test('a silent file is rejected and disables the button', async () => {
+  // Amplitudes below 0.003 count as silence.
   stubAudioDecoder([0, 0, 0.001]);
   const { title } = await openForm();
   fill(dialog().getByLabelText('Title'), title);
@@ -114,8 +115,8 @@ test('a sound is stored once with its file, and deleting it deletes the file', a
   expect(headers.get('cache-control')).toContain('max-age=3600');
 
   await user.click(screen.getByRole('button', { name: `Delete ${title}` }));
-  const question = within(await screen.findByRole('dialog', { name: /^Delete / }));
-  await user.click(question.getByRole('button', { name: 'Delete' }));
+  const confirmDialog = within(await screen.findByRole('dialog', { name: /^Delete / }));
+  await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Sound effect deleted successfully');
   await waitFor(async () => expect((await fetch(url, { cache: 'no-store' })).ok).toBe(false));
 });

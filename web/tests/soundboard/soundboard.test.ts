@@ -34,7 +34,7 @@ async function openDeleteDialog(user: UserEvent, title: string): Promise<void> {
   (await dialog()).getByText('Are you sure you want to delete this sound effect?');
 }
 
-const confirm = async (user: UserEvent) =>
+const confirmDeletion = async (user: UserEvent) =>
   user.click((await dialog()).getByRole('button', { name: 'Delete' }));
 
 test('a double click on the title opens the soundboard, which can be retried when it fails to load', async () => {
@@ -112,7 +112,7 @@ test('an admin deletes a sound', async () => {
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
   await openDeleteDialog(user, title);
-  await confirm(user);
+  await confirmDeletion(user);
   await screen.findByText('Sound effect deleted successfully');
   await waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull());
   expect(await countSounds(admin, title)).toBe(0);
@@ -124,7 +124,7 @@ test('a failed deletion keeps the sound', async () => {
   const user = await openApp('/soundboard', admin);
   await openDeleteDialog(user, title);
   failRequests('DELETE', SOUNDS, 500);
-  await confirm(user);
+  await confirmDeletion(user);
   await screen.findByText('Failed to delete sound effect');
   await tile(title);
   expect(await countSounds(admin, title)).toBe(1);
@@ -139,7 +139,7 @@ test('deleting a sound that has just been deleted succeeds', async () => {
   beforeNextRequest('DELETE', SOUNDS, () =>
     admin.client.from('soundboard_effects').delete().eq('title', title),
   );
-  await confirm(user);
+  await confirmDeletion(user);
   await screen.findByText('Sound effect deleted successfully');
   await waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull());
 });

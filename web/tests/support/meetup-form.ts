@@ -5,7 +5,7 @@ import { fill } from './fill.ts';
 
 export const findField = (label: string) => screen.findByLabelText(label);
 export const findTitle = () => findField('Title');
-export const findPlaces = () => findField('Max attendees (optional)');
+export const findMaxAttendees = () => findField('Max attendees (optional)');
 export const findCreateButton = () => screen.findByRole('button', { name: 'Create Meetup' });
 
 /** Fills in the required fields of the open meetup form. */

@@ -10,18 +10,18 @@ async function call({ client }: Account, name: string, values: object): Promise<
   return data;
 }
 
-/** Creates two admins, so that the second one can decide appeals against the first one's decisions. */
-export async function newStaff(): Promise<{ readonly admin: Account; readonly second: Account }> {
-  const [admin, second] = [await newAdmin(), await newAdmin()];
-  return { admin, second };
+/** Creates two admins, so that `otherAdmin` can answer appeals against the decisions of `admin`. */
+export async function newStaff(): Promise<{ readonly admin: Account; readonly otherAdmin: Account }> {
+  const [admin, otherAdmin] = [await newAdmin(), await newAdmin()];
+  return { admin, otherAdmin };
 }
 
-/** Reports something as a member. */
+/** Reports content or a member, as a member. `kind` is the kind of the case, such as 'post' or 'member'. */
 export async function reportAs(reporter: Account, kind: string, targetId: string): Promise<void> {
   await call(reporter, 'report_content', { kind, target_id: targetId, reason: 'spam', note: 'See the link' });
 }
 
-/** Opens a case and decides it. */
+/** Opens a case and decides it, with rule and reasons. */
 export async function decideAs(
   moderator: Account,
   target: { readonly kind: string; readonly id: string },

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
-/** Path of the requests with which the outbox sends what members write and toggle, such as comments and likes. */
-export const SEND_WRITE = /\/rpc\/send_write$/;
+/** Path of the database function through which the outbox sends what members write and toggle, such as comments and likes. */
+export const OUTBOX_RPC = /\/rpc\/send_write$/;
 
 /** Handles a request. `send` forwards it to the server. */
 type Interceptor = (send: () => Promise<Response>) => Promise<Response> | Response;
@@ -31,25 +31,25 @@ function intercept(method: string, path: RegExp, interceptor: Interceptor): () =
   };
 }
 
-/** Responds to matching requests with an error status or an unexpected body. Returns a function that stops it. */
+/** Responds to matching requests in place of the server, with any status and body. Returns a function that stops it. */
 export function failRequests(method: string, path: RegExp, status: number, body: unknown = {}): () => void {
   return intercept(method, path, () => Response.json(body, { status }));
 }
 
 /** Responds to the next matching request with an error status, and lets later ones through. */
-export function respondOnce(method: string, path: RegExp, status: number): void {
+export function failNextRequest(method: string, path: RegExp, status: number): void {
   const stop = intercept(method, path, () => {
     stop();
     return Response.json({}, { status });
   });
 }
 
-/** Why the backend is unreachable. */
+/** Why requests to the backend fail. */
 export type Disconnection = 'no connection' | 'captive portal' | 'server error';
 
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
 
-/** Fails all requests to the backend. The app's settings still load. Returns a function that stops it. */
+/** Fails the GET, HEAD, POST and PATCH requests to the backend. `/config.json` still loads. Returns a function that stops it. */
 export function disconnect(cause: Disconnection = 'no connection'): () => void {
   const respond = () => {
     if (cause === 'no connection') throw new TypeError('Failed to fetch');
@@ -70,7 +70,7 @@ export function disconnect(cause: Disconnection = 'no connection'): () => void {
 export function rejectWrites(message?: string): () => void {
   const body =
     message === undefined ? { code: '22023', message: 'invalid value' } : { code: 'P0001', message };
-  return failRequests('POST', SEND_WRITE, 400, body);
+  return failRequests('POST', OUTBOX_RPC, 400, body);
 }
 
 /** Fails matching requests like a lost connection. Returns a function that stops it. */

@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** Makes the screen wide enough for all columns, until the end of the test. */
+/** The media query of the app's layouts with the most columns. */
+const WIDE_SCREEN = '(min-width: 75em)';
+
+/** Makes `WIDE_SCREEN` match, and no other media query, until the end of the test. */
 export function widenScreen(): void {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.defineProperty(matchMedia(query), 'matches', { value: query === '(min-width: 75em)' }),
+    Object.defineProperty(matchMedia(query), 'matches', { value: query === WIDE_SCREEN }),
   );
 }

@@ -8,9 +8,9 @@ const variables = cssVariables(DEFAULT_THEME);
 test.each(['light', 'dark'] as const)(
   'cards have enough contrast with the page to be visible in sunlight: %s',
   (scheme) => {
-    const ground = bodyColours[scheme];
-    expect(contrast(String(variables[scheme]['--ts-border']), ground)).toBeGreaterThanOrEqual(1.3);
-    expect(contrast(String(variables[scheme]['--ts-surface']), ground)).toBeGreaterThanOrEqual(1.1);
+    const pageColour = bodyColours[scheme];
+    expect(contrast(String(variables[scheme]['--ts-border']), pageColour)).toBeGreaterThanOrEqual(1.3);
+    expect(contrast(String(variables[scheme]['--ts-surface']), pageColour)).toBeGreaterThanOrEqual(1.1);
   },
 );
 

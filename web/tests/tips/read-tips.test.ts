@@ -16,7 +16,7 @@ const SERVER_ERROR = { message: 'The lift is stuck' };
 let member: Account;
 let park: Park;
 
-// The tests below only read these tips.
+// The tests below do not change these tips.
 beforeAll(async () => {
   member = await newMember();
   park = await parkWithoutTips(member);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const findRecentTips = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
 
 /** Expands the tips on the open page of the park. */
-async function openTips(user: UserEvent): Promise<void> {
+async function openCarousel(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Thoosie Tips' }));
 }
 
@@ -58,7 +58,7 @@ test('a list of tips that fails to load shows the reason and can be retried', as
 
 test('a tip that fails to load shows the reason and can be retried', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
-  await openTips(user);
+  await openCarousel(user);
   const restore = failRequests('GET', TIPS, 500, SERVER_ERROR);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   const alert = await screen.findByRole('alert');
@@ -96,6 +96,7 @@ test('the latest ten tips are shown, even with unknown authors and parks', async
   await openApp('/wait-times', member);
   const cards = async () => (await findRecentTips()).getAllByRole('article');
   await waitFor(async () => expect(await cards()).toHaveLength(10));
+  // The avatar of an anonymous author shows a T, as in Thoosie.
   expect((await cards())[0]?.textContent).toMatch(/^Park \S+TAnonymous/);
 });
 
@@ -121,9 +122,10 @@ test('latest tips that fail to load show the reason and can be retried', async (
 test('the best ten tips of a park show a message while they load, and a link to all tips', async () => {
   const release = holdRequests('POST', PARK_TIPS);
   const user = await openApp(`/wait-times?park=${park.id}`, member);
+  // Twelve tips, and those that other tests of this file have added.
   await (await carousel()).findByText(/^· 1[2-9]$/);
   expect((await carousel()).queryByText('Loading tips...')).toBeNull();
-  await openTips(user);
+  await openCarousel(user);
   (await carousel()).getByText('Loading tips...');
   release();
   await waitFor(async () => expect((await carousel()).getAllByRole('article')).toHaveLength(10));
@@ -141,15 +143,15 @@ test('tips of an unknown park show an error', async () => {
   await screen.findByRole('heading', { name: 'Park not found' });
 });
 
-test('Back on a tip opens the previous screen', async () => {
+test('the Back button of a tip opens the previous screen', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
-  await openTips(user);
+  await openCarousel(user);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(window.location.search).toBe(`?park=${park.id}`));
 });
 
-test('Back opens the wait times when there is no previous screen', async () => {
+test('the Back button opens the wait times if there is no previous screen', async () => {
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
   await user.click(await screen.findByRole('button', { name: 'Back to Parks' }));
   await waitFor(() => expect(window.location.pathname).toBe('/wait-times'));

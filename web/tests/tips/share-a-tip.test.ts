@@ -9,7 +9,7 @@ import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
+import { failRequests, holdRequests, OUTBOX_RPC } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const TIPS = /\/thoosie_tips$/;
@@ -37,8 +37,8 @@ async function tipsOf({ client, id }: Account): Promise<unknown[]> {
 }
 
 async function confirmDeletion(user: UserEvent): Promise<void> {
-  const question = await screen.findByRole('dialog', { name: 'Delete this tip?' });
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: 'Delete this tip?' });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Delete' }));
 }
 
 /** Expands the tips on the open page of the park. */
@@ -66,12 +66,12 @@ test('a tip is shared with its exact text, shown beside the waits, and deleted',
   await screen.findByText('Your thoosie tip has been added!');
   await waitFor(() => expect(screen.queryByLabelText('Your tip')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a Tip' })));
-  const today = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
   await waitFor(() => {
     const [tip, ...others] = screen.getAllByRole('article');
     expect(others).toEqual([]);
     expect(tip?.querySelector('p')?.textContent).toBe(text);
-    expect(tip?.querySelector('time')?.textContent).toBe(today.format(new Date()));
+    expect(tip?.querySelector('time')?.textContent).toBe(dayFormat.format(new Date()));
   });
 
   await press(user, screen.getByRole('button', { name: 'Back' }));
@@ -101,16 +101,16 @@ test('moderators delete tips of others, and the focus moves to the next tip', as
   const [author, moderator] = await Promise.all([newMember(), newMember()]);
   await setRole(inject('site').dataDir, moderator.email, 'moderator');
   const park = await parkWithoutTips(author);
-  for (const tip_text of ['First tip.', 'Spam.', 'Last tip.'])
+  for (const tip_text of ['Oldest tip.', 'Spam.', 'Newest tip.'])
     await createTip(author, { park_id: park.id, tip_text });
   const user = await openApp(`/thoosie-tips/${park.id}`, moderator);
   const spam = within((await screen.findByText('Spam.')).closest('article') ?? document.body);
   await user.click(await spam.findByRole('button', { name: 'Delete this tip' }));
   await confirmDeletion(user);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('First tip.'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Oldest tip.'));
   expect(document.activeElement?.tagName).toBe('LI');
-  expect(await tipsOf(author)).toEqual([{ tip_text: 'First tip.' }, { tip_text: 'Last tip.' }]);
+  expect(await tipsOf(author)).toEqual([{ tip_text: 'Oldest tip.' }, { tip_text: 'Newest tip.' }]);
 });
 
 test('a blank tip cannot be sent', async () => {
@@ -140,20 +140,35 @@ test('a cancelled tip is discarded', async () => {
 });
 
 test.each([
-  ['a reason', 400, { code: 'P0001', ...SERVER_ERROR }, 'Failed to create thoosie tip: The lift is stuck'],
-  ['no reason', 400, { code: '22023', message: 'invalid value' }, 'Failed to add tip'],
-  ['an unknown park', 409, { code: '23503', message: 'violates' }, 'Park not found'],
-  ['missing rights', 403, { code: '42501', message: 'denied' }, 'User must be authenticated to create tips'],
-])('a tip that is rejected with %s keeps its text', async (_why, status, body, message) => {
+  [
+    'by a rule of the app',
+    400,
+    { code: 'P0001', ...SERVER_ERROR },
+    'Failed to create thoosie tip: The lift is stuck',
+  ],
+  [
+    'by PostgreSQL itself, whose message is not shown,',
+    400,
+    { code: '22023', message: 'invalid value' },
+    'Failed to add tip',
+  ],
+  ['because its park is unknown', 409, { code: '23503', message: 'violates' }, 'Park not found'],
+  [
+    'because of missing privileges',
+    403,
+    { code: '42501', message: 'denied' },
+    'User must be authenticated to create tips',
+  ],
+])('a tip that is rejected %s keeps its text', async (_why, status, body, message) => {
   const { user } = await startTip();
   fill(await field(), TEXT);
-  failRequests('POST', SEND_WRITE, status, body);
+  failRequests('POST', OUTBOX_RPC, status, body);
   await user.click(await addButton());
   await expectErrorToast(message);
   expect(await field()).toHaveProperty('value', TEXT);
 });
 
-test('a tip without a session shows a message', async () => {
+test('adding a tip without a session shows a message', async () => {
   const { user } = await startTip();
   fill(await field(), TEXT);
   localStorage.clear();
@@ -161,7 +176,7 @@ test('a tip without a session shows a message', async () => {
   await expectErrorToast('You must be logged in to add a tip');
 });
 
-test('an unsent tip survives a reload', async () => {
+test('a tip that was typed but not sent survives a reload', async () => {
   await startTip();
   fill(await field(), TEXT);
   await reload();
@@ -171,7 +186,7 @@ test('an unsent tip survives a reload', async () => {
 test('a tip cannot be sent again while it is being sent', async () => {
   const { user } = await startTip();
   fill(await field(), TEXT);
-  const release = holdRequests('POST', SEND_WRITE);
+  const release = holdRequests('POST', OUTBOX_RPC);
   await user.click(await addButton());
   expect(await screen.findByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true);
   release();
@@ -188,8 +203,8 @@ test.each([
   const user = await openApp(`/thoosie-tip/${id}`, member);
   failRequests('DELETE', TIPS, 500, body);
   await user.click(await screen.findByRole('button', { name: 'Delete this tip' }));
-  const question = await screen.findByRole('dialog', { name: 'Delete this tip?' });
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: 'Delete this tip?' });
+  await user.click(within(confirmDialog).getByRole('button', { name: 'Delete' }));
   await expectErrorToast(message);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByRole('article');

@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Account } from '../../../server/testing/accounts.ts';
+import { type Account, nameFor } from '../../../server/testing/accounts.ts';
 import { createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
@@ -14,7 +14,7 @@ import {
   dropRequests,
   failRequests,
   holdRequests,
-  SEND_WRITE,
+  OUTBOX_RPC,
 } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -61,8 +61,8 @@ async function votesOf({ member, id }: OpenedTip): Promise<unknown[]> {
 test('a vote shows at once, and of many quick presses only the first and the last are sent', async () => {
   const tip = await openTip();
   const { user } = tip;
-  const release = holdRequests('POST', SEND_WRITE);
-  const countSent = countRequests('POST', SEND_WRITE);
+  const release = holdRequests('POST', OUTBOX_RPC);
+  const countSent = countRequests('POST', OUTBOX_RPC);
   await press(user, await upvoteButton());
   await expectVote(upvoteButton, 'Score 1');
   await waitFor(() => expect(countSent()).toBe(1));
@@ -99,12 +99,17 @@ test('a vote can be taken back', async () => {
 });
 
 test.each([
-  ['a reason', 400, { code: 'P0001', message: 'The lift is stuck' }, 'The lift is stuck'],
-  ['no reason', 400, { code: '22023', message: 'invalid value' }, 'Failed to vote'],
-  ['missing rights', 403, { code: '42501', message: 'denied' }, 'User must be authenticated to vote'],
-])('a vote that is rejected with %s is rolled back', async (_why, status, body, message) => {
+  ['with a reason', 400, { code: 'P0001', message: 'The lift is stuck' }, 'The lift is stuck'],
+  ['without a reason', 400, { code: '22023', message: 'invalid value' }, 'Failed to vote'],
+  [
+    'because of missing privileges',
+    403,
+    { code: '42501', message: 'denied' },
+    'User must be authenticated to vote',
+  ],
+])('a vote that is rejected %s is rolled back', async (_why, status, body, message) => {
   const tip = await openUpvotedTip();
-  failRequests('POST', SEND_WRITE, status, body);
+  failRequests('POST', OUTBOX_RPC, status, body);
   await press(tip.user, await upvoteButton());
   await expectErrorToast(message);
   await expectVote(upvoteButton, 'Score 1');
@@ -121,13 +126,14 @@ test('a vote without a session is rolled back with a message', async () => {
 
 test('a vote that does not reach the server is shown, waits, and is sent later', async () => {
   const tip = await openUpvotedTip();
-  const connect = dropRequests('POST', SEND_WRITE);
+  const reconnect = dropRequests('POST', OUTBOX_RPC);
   await press(tip.user, await downvoteButton());
   await expectVote(downvoteButton, 'Score -1');
   expect(await votesOf(tip)).toEqual(['upvote']);
   await reload();
   await expectVote(downvoteButton, 'Score -1');
-  connect();
+  reconnect();
+  // The outbox sends again when the device goes online.
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
@@ -141,7 +147,7 @@ test('a vote for a tip that has just been deleted shows a message and removes th
   const user = await openApp('/wait-times', member);
   const card = (await screen.findByText('Gone soon.')).closest('article');
   if (!card) throw new Error('no card');
-  beforeNextRequest('POST', SEND_WRITE, () => author.client.from('thoosie_tips').delete().eq('id', id));
+  beforeNextRequest('POST', OUTBOX_RPC, () => author.client.from('thoosie_tips').delete().eq('id', id));
   await press(user, within(card).getByRole('button', { name: 'Upvote' }));
   await expectErrorToast('This tip was deleted in the meantime.');
   await waitFor(() => expect(screen.queryByText('Gone soon.')).toBeNull());
@@ -169,7 +175,7 @@ test('a vote updates the page of the author and the list of tips', async () => {
   await press(user, (await card()).getByRole('button', { name: 'Upvote' }));
   await waitFor(async () => expect((await card()).getByRole('group').textContent).toBe('Score 1'));
 
-  await user.click((await card()).getByRole('link', { name: /^Rider / }));
+  await user.click((await card()).getByRole('link', { name: new RegExp(`^${nameFor(author.id)}`) }));
   await expectUpvotes('1 of 100');
   window.history.back();
   await user.click((await card()).getByRole('link', { name: 'Sit in the back.' }));

@@ -9,15 +9,17 @@ import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
-import { countRequests, rejectWrites, SEND_WRITE, stallRequests } from '../support/requests.ts';
+import { countRequests, OUTBOX_RPC, rejectWrites, stallRequests } from '../support/requests.ts';
 import { sendCredentials } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
+
+const LISEBERG_ID = '11';
 
 type Toggle = {
   readonly table: string;
   /** The name of the button. */
   readonly button: RegExp;
-  /** Creates the entity that is toggled, and returns the path of its screen. */
+  /** Creates the entity that is toggled, unless it exists already, and returns the path of its screen. */
   readonly create: (author: Account) => Promise<string>;
 };
 
@@ -33,7 +35,7 @@ const toggles: readonly Toggle[] = [
     create: async (author) => `/meetups/${await createMeetup(author)}`,
   },
   { table: 'high_fives', button: /^High five /, create: async ({ id }) => `/members/${id}` },
-  { table: 'favorite_parks', button: /^Star/, create: async () => '/wait-times?park=11' },
+  { table: 'favorite_parks', button: /^Star/, create: async () => `/wait-times?park=${LISEBERG_ID}` },
   {
     table: 'tip_votes',
     button: /^Upvote$/,
@@ -74,7 +76,7 @@ test.each(toggles)(
   'a choice in $table that a reload interrupts is still shown, and is stored once',
   async (toggle) => {
     const { member, pressToggle } = await openToggle(toggle);
-    const stopStalling = stallRequests('POST', SEND_WRITE);
+    const stopStalling = stallRequests('POST', OUTBOX_RPC);
     await pressToggle();
     await findToggle(toggle, { isPressed: true });
     await reload();
@@ -82,7 +84,7 @@ test.each(toggles)(
     expect(await fetchStoredRows(member, toggle)).toEqual([]);
 
     stopStalling();
-    const countSent = countRequests('POST', SEND_WRITE);
+    const countSent = countRequests('POST', OUTBOX_RPC);
     await reload();
     await waitFor(async () => expect(await fetchStoredRows(member, toggle)).toHaveLength(1));
     await findToggle(toggle, { isPressed: true });
@@ -93,10 +95,10 @@ test.each(toggles)(
 );
 
 test.each(toggles)(
-  'a choice in $table without a connection is sent when the connection returns',
+  'a choice in $table that is made offline is sent when the connection returns',
   async (toggle) => {
     const { member, pressToggle } = await openToggle(toggle);
-    const countSent = countRequests('POST', SEND_WRITE);
+    const countSent = countRequests('POST', OUTBOX_RPC);
     onTestFinished(() => onlineManager.setOnline(true));
     onlineManager.setOnline(false);
     await pressToggle();
@@ -114,7 +116,7 @@ test('a choice that is rejected after a reload is rolled back with a message', a
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { pressToggle } = await openToggle(like);
-  const stopStalling = stallRequests('POST', SEND_WRITE);
+  const stopStalling = stallRequests('POST', OUTBOX_RPC);
   await pressToggle();
   await findToggle(like, { isPressed: true });
   stopStalling();
@@ -130,7 +132,7 @@ test('signing out with a pending choice asks first, and then discards the choice
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { member, user, pressToggle } = await openToggle(like);
-  const stopStalling = stallRequests('POST', SEND_WRITE);
+  const stopStalling = stallRequests('POST', OUTBOX_RPC);
   await pressToggle();
   await findToggle(like, { isPressed: true });
   const path = window.location.pathname;
@@ -149,14 +151,17 @@ test('signing out with a pending choice asks first, and then discards the choice
   await screen.findByRole('button', { name: 'Sign in' });
   await expectStoredWrites(0);
   stopStalling();
-  const again = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
-  if (again.error) throw again.error;
-  await openApp(path, { ...member, session: again.data.session });
+  const signIn = await member.client.auth.signInWithPassword({
+    email: member.email,
+    password: GOOD_PASSWORD,
+  });
+  if (signIn.error) throw signIn.error;
+  await openApp(path, { ...member, session: signIn.data.session });
   await findToggle(like, { isPressed: false });
   expect(await fetchStoredRows(member, like)).toEqual([]);
 });
 
-test('a choice waits through an expired session, and another member neither sees nor sends it', async () => {
+test('a choice waits until its member signs in again, and another member neither sees nor sends it', async () => {
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { member, pressToggle } = await openToggle(like);
@@ -178,7 +183,7 @@ test('a choice waits through an expired session, and another member neither sees
     window.history.pushState(null, '', path);
     await reload();
   };
-  const countSent = countRequests('POST', SEND_WRITE);
+  const countSent = countRequests('POST', OUTBOX_RPC);
   await signIn(other);
   await findToggle(like, { isPressed: false });
   expect(countSent()).toBe(0);

@@ -11,11 +11,11 @@ import { failRequests } from '../support/requests.ts';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** Returns the list item that contains a text. */
-async function item(list: string, text: string): Promise<HTMLElement> {
+async function findItem(list: string, text: string): Promise<HTMLElement> {
   return waitFor(() => {
     const found = within(screen.getByRole('list', { name: list }))
       .getAllByRole('listitem')
-      .find((each) => each.textContent?.includes(text));
+      .find((entry) => entry.textContent?.includes(text));
     if (!found) throw new Error(`no item of ${list} contains ${text}`);
     return found;
   });
@@ -29,7 +29,7 @@ test('an admin replaces an example contact, which then links to a chat, and rest
   // Waits for the editor: the guide, too, has a tab named Team.
   await screen.findByRole('tab', { name: 'History' });
   await user.click(await screen.findByRole('tab', { name: 'Team' }));
-  expect((await item('Contacts', 'Marcus Bell')).textContent).toContain('Example');
+  expect((await findItem('Contacts', 'Marcus Bell')).textContent).toContain('Example');
   await user.click(screen.getByRole('button', { name: 'Edit Marcus Bell' }));
   const form = await dialog('Edit contact');
   const phone = form.getByLabelText('Phone number');
@@ -42,7 +42,7 @@ test('an admin replaces an example contact, which then links to a chat, and rest
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => {
-    const { textContent } = await item('Contacts', 'Marcus Bell');
+    const { textContent } = await findItem('Contacts', 'Marcus Bell');
     expect(textContent).toMatch(/900999.*Changed by Ada Admin/);
     expect(textContent).not.toContain('Example');
   });
@@ -54,14 +54,14 @@ test('an admin replaces an example contact, which then links to a chat, and rest
   expect(link.getAttribute('href')).toBe('https://wa.me/447700900999');
 
   user = await openApp('/thrill-tour-2025/edit?list=history', admin);
-  const change = await item('History of the guide', 'Ada Admin changed Marcus Bell');
+  const change = await findItem('History of the guide', 'Ada Admin changed Marcus Bell');
   expect(change.textContent).toContain(': phone');
   await user.click(within(change).getByRole('button'));
   await user.click((await dialog('Restore this version?')).getByRole('button', { name: 'Restore' }));
   await screen.findByText('Restored');
   await user.click(screen.getByRole('tab', { name: 'Team' }));
   await waitFor(async () =>
-    expect((await item('Contacts', 'Marcus Bell')).textContent).toMatch(/Example.*\+1 202 555 0148/),
+    expect((await findItem('Contacts', 'Marcus Bell')).textContent).toMatch(/Example.*\+1 202 555 0148/),
   );
 });
 
@@ -72,6 +72,7 @@ test('a failed save keeps what was typed, and can be tried again', async () => {
   const transport = form.getByLabelText('Transport');
   await user.clear(transport);
   await user.type(transport, 'By steam train');
+  // Day 3 has five entries.
   await user.click(form.getByRole('button', { name: 'Add an entry' }));
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Time of entry 6')));
   await user.type(form.getByLabelText('Activity of entry 6'), 'Night ride');
@@ -102,18 +103,18 @@ test('unsaved changes survive a reload until they are cancelled', async () => {
   const user = await openApp('/thrill-tour-2025/edit?list=team', await newAdmin());
   await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
   await user.type((await dialog('Add a contact')).getByLabelText('Name'), 'Half a name');
-  const reloaded = await reload();
+  const userAfterReload = await reload();
   const form = await dialog('Add a contact');
   form.getByText('Changes you had not saved are back.');
   expect(form.getByLabelText('Name')).toHaveProperty('value', 'Half a name');
-  await reloaded.click(form.getByRole('button', { name: 'Cancel' }));
+  await userAfterReload.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await reload();
   await screen.findByRole('button', { name: 'Add a contact' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('hotels can be added, moved and removed, except a hotel that a day of the tour uses', async () => {
+test('hotels can be added, moved, and removed unless a day of the tour uses them', async () => {
   const user = await openApp('/thrill-tour-2025/edit?list=hotels', await newAdmin());
   const names = () =>
     within(screen.getByRole('list', { name: 'Hotels' }))
@@ -126,8 +127,8 @@ test('hotels can be added, moved and removed, except a hotel that a day of the t
   await user.type(form.getByLabelText('Name'), 'Albergo Nuovo');
   await user.type(form.getByLabelText('Location'), 'Verona');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  const added = await item('Hotels', 'Albergo Nuovo');
-  expect(added.textContent).not.toContain('Example');
+  const newHotel = await findItem('Hotels', 'Albergo Nuovo');
+  expect(newHotel.textContent).not.toContain('Example');
   expect(names().at(-1)).toBe('Albergo Nuovo');
   await user.click(screen.getByRole('button', { name: 'Move Albergo Nuovo up' }));
   await waitFor(() => expect(names().slice(-2)).toEqual(['Albergo Nuovo', 'Corte del Lago']));
@@ -154,12 +155,13 @@ test('a renamed coaster keeps the ticks of members', async () => {
   await user.clear(name);
   await user.type(name, 'Topo Volante');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await item('Coasters of Cavallino Matto', 'Topo Volante');
+  await findItem('Coasters of Cavallino Matto', 'Topo Volante');
 
   await openApp('/thrill-tour-2025?tab=coasters', rider);
   await waitFor(async () =>
     expect(await screen.findByLabelText('Topo Volante')).toHaveProperty('checked', true),
   );
+  // One of 37 coasters.
   await screen.findByText('2.7%');
 });
 

@@ -33,7 +33,7 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   expect(countSent()).toBe(0);
 
   const restore = failRequests('POST', THUMBNAILS, 500);
-  // The content of a file decides whether it is a picture, not its name or declared type.
+  // photoFile() makes decoding work again. The content of a file decides whether it is a picture, not its name or declared type.
   await pick(new File([photoFile()], 'day.txt', { type: 'text/plain' }));
   await expectErrorToast('Upload failed');
   expect((await findGuide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
@@ -41,13 +41,13 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Thumbnail uploaded successfully');
   await findThumbnail();
-  const afterReload = await reload();
+  const userAfterReload = await reload();
   expect((await findThumbnail()).getAttribute('src')).toMatch(
     new RegExp(`/meetup-thumbnails/${admin.id}/\\d+\\.jpg$`),
   );
-  await afterReload.click(await screen.findByRole('button', { name: 'Remove thumbnail' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Remove this thumbnail?' }));
-  await afterReload.click(question.getByRole('button', { name: 'Remove' }));
+  await userAfterReload.click(await screen.findByRole('button', { name: 'Remove thumbnail' }));
+  const confirmDialog = within(await screen.findByRole('dialog', { name: 'Remove this thumbnail?' }));
+  await userAfterReload.click(confirmDialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Thumbnail removed');
   await waitFor(async () =>
     expect((await findGuide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull(),

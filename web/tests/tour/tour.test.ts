@@ -7,6 +7,7 @@ import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { dropRequests, failRequests } from '../support/requests.ts';
 
+/** The park of each of the ten days, from 21 July 2025. */
 const PARKS = [
   'No park today',
   'Magicland',
@@ -53,12 +54,13 @@ test('the button for the next day leads through all ten days, each with its park
   const user = await openApp('/thrill-tour-2025?day=1', await newMember());
   for (const [index, park] of PARKS.entries()) {
     await expectSelected(index + 1);
-    const shown = (await findGuide()).getByRole('article', { name: `Day ${index + 1}` });
-    within(shown).getAllByText(park);
-    expect(shown.textContent).toContain(String(21 + index));
+    const article = (await findGuide()).getByRole('article', { name: `Day ${index + 1}` });
+    within(article).getAllByText(park);
+    // The day of the month in July.
+    expect(article.textContent).toContain(String(21 + index));
     if (index > 0)
       await waitFor(() =>
-        expect(document.activeElement).toBe(within(shown).getAllByRole('heading', { level: 2 })[0]),
+        expect(document.activeElement).toBe(within(article).getAllByRole('heading', { level: 2 })[0]),
       );
     if (index < 9) await press(user, screen.getByRole('button', { name: 'Next day' }));
   }

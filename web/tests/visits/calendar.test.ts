@@ -47,8 +47,11 @@ test('a day shows the visits of members, and a meetup of several days is shown o
   const card = (await calendar.findByText(name)).closest('article');
   expect(card?.textContent).toContain(park.name);
   await calendar.findByRole('link', { name: new RegExp(title) });
-  const today = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
-  await user.click(today === 6 ? screen.getByRole('button', { name: 'Next week' }) : await dayAt(today + 1));
+  const todayIndex = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
+  // On the last day of a week, the next day is in the next week.
+  await user.click(
+    todayIndex === 6 ? screen.getByRole('button', { name: 'Next week' }) : await dayAt(todayIndex + 1),
+  );
   await waitFor(() => expect(calendar.queryByText(name)).toBeNull());
   await calendar.findByRole('link', { name: new RegExp(title) });
 });
@@ -65,16 +68,17 @@ test('the list of today opens and closes with a click on today, and choosing ano
   await calendar.findByText(title);
   await user.click(await findToday());
   await waitFor(() => expect(calendar.queryByText(title)).toBeNull());
-  const today = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
-  await user.click(await dayAt(today === 6 ? 5 : today + 1));
+  const todayIndex = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
+  await user.click(await dayAt(todayIndex === 6 ? 5 : todayIndex + 1));
   await waitFor(() => expect(calendar.queryByRole('button', { name: /^Today, / })).toBeNull());
-  await waitFor(() => expect(calendar.queryByText(title) !== null).toBe(today !== 6));
+  // The meetup begins today. If the chosen day is before today, its list does not have the meetup.
+  await waitFor(() => expect(calendar.queryByText(title) !== null).toBe(todayIndex !== 6));
 });
 
-test('visits after the first page are shown on demand, and choosing a later day loads the pages before it', async () => {
+test('visits after the first page are shown on demand, and choosing a later day also loads the pages with the visits up to that day', async () => {
   const member = await newMember();
   const user = await openApp('/meetups', member);
-  // Tests of other files plan visits today, tomorrow and from 31 days ahead.
+  // Tests of other files plan visits on today and the next two days, and from 31 days ahead.
   for (let week = 0; week < 3; week += 1) {
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
   }
@@ -88,10 +92,11 @@ test('visits after the first page are shown on demand, and choosing a later day 
   // The URL keeps the day, and so the week. The reload closes the day's list, and the click opens it again.
   await reload();
   await user.click(await dayAt(2));
-  const countOwn = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;
-  await waitFor(() => expect(countOwn()).toBe(100));
+  const countOwnVisits = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;
+  // A page has 100 visits.
+  await waitFor(() => expect(countOwnVisits()).toBe(100));
   await user.click((await findCalendar()).getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(countOwn()).toBe(120));
+  await waitFor(() => expect(countOwnVisits()).toBe(120));
 
   await reload();
   const countFurtherPages = countRequests('GET', /\/user_park_visits\?.*id\.gt\./);

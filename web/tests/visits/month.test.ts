@@ -11,12 +11,12 @@ import { countRequests, failRequests } from '../support/requests.ts';
 
 const findMonth = (name: string) => screen.findByRole('grid', { name });
 const findDay = (name: RegExp) => screen.findByRole('button', { name });
-const findToday = () => screen.findByRole('heading', { name: /^Today, / });
+const findTodayHeading = () => screen.findByRole('heading', { name: /^Today, / });
 const labelOf = (day: Element | null | undefined) => day?.getAttribute('aria-label');
 const selectedDay = () => labelOf(screen.getByRole('grid').querySelector('[aria-pressed="true"]'));
 
-/** Stores a visit to one of the parks. */
-async function visit(member: Account, visit_date: string): Promise<string> {
+/** Stores a visit to one of the parks, and returns the name of the park. */
+async function storeVisit(member: Account, visit_date: string): Promise<string> {
   const { data: park } = await member.client
     .from('parks')
     .select('id, name')
@@ -35,13 +35,13 @@ test('the switch shows the month of the selected day, and the URL keeps this cho
   await user.click(await screen.findByRole('radio', { name: 'Month' }));
   const name = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   const grid = await findMonth(name);
-  const today = await findDay(new RegExp(`^${Number(localDay().slice(8))} ?,? `));
+  const today = await findDay(new RegExp(`^${Number(localDay().slice(8))}, `));
   expect(today.getAttribute('aria-current')).toBe('date');
   expect(within(grid).getAllByRole('columnheader')[0]?.textContent).toBe('Sun');
   expect(location.search).toBe('?view=month');
-  const afterReload = await reload();
+  const userAfterReload = await reload();
   await findMonth(name);
-  await afterReload.click(screen.getByRole('radio', { name: 'Week' }));
+  await userAfterReload.click(screen.getByRole('radio', { name: 'Week' }));
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect(location.search).toBe('');
 });
@@ -50,10 +50,11 @@ test('each day says how many visits and meetups it has, and choosing a day shows
   const [member, friend] = await Promise.all([newMember(), newMember(`Friend ${crypto.randomUUID()}`)]);
   const title = `In the month ${crypto.randomUUID()}`;
   await createMeetup(friend, { title, date: '2041-03-30', end_date: '2041-04-02' });
-  const park = await visit(friend, '2041-03-31');
+  const park = await storeVisit(friend, '2041-03-31');
   const user = await openApp('/meetups?view=month&day=2041-03-05', member);
   await findMonth('March 2041');
   expect((await findDay(/^29, March 2041$/)).textContent).toBe('29');
+  // The day, 30, and the number of meetups, 1.
   expect((await findDay(/^30, March 2041, 1 meetup$/)).textContent).toBe('301');
   await user.click(await findDay(/^31, March 2041, 1 visit, 1 meetup$/));
   await screen.findByRole('link', { name: new RegExp(title) });
@@ -86,7 +87,7 @@ test('the arrow keys select days, also of the months before and after', async ()
 test('the buttons lead to the previous month, the next month and today, and only the shown month is loaded', async () => {
   const countRead = countRequests('POST', /\/rpc\/(visits|meetups)_per_day/);
   const user = await openApp('/meetups', await newMember());
-  await findToday();
+  await findTodayHeading();
   expect(countRead()).toBe(0);
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   await screen.findByRole('grid');
@@ -95,7 +96,7 @@ test('the buttons lead to the previous month, the next month and today, and only
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await waitFor(() => expect(selectedDay()).toMatch(/^1, /));
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  await findToday();
+  await findTodayHeading();
   expect(location.search).toBe('?view=month');
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await waitFor(() => expect(selectedDay()).toMatch(/^1, /));
@@ -135,6 +136,6 @@ test.each(['2041-02-30', 'soon', '1999-12-31'])(
   'a URL with the unsupported day %s shows today',
   async (day) => {
     await openApp(`/meetups?view=month&day=${day}`, await newMember());
-    await findToday();
+    await findTodayHeading();
   },
 );

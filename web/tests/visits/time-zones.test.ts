@@ -14,7 +14,7 @@ async function findDays(): Promise<HTMLElement[]> {
   return within(list ?? document.body).getAllByRole('button');
 }
 
-const labels = async () => (await findDays()).map((day) => day.getAttribute('aria-label') ?? '');
+const dayLabels = async () => (await findDays()).map((day) => day.getAttribute('aria-label') ?? '');
 const findToday = async () => (await findDays()).find((day) => day.getAttribute('aria-current') === 'date');
 
 // Pago Pago (UTC−11) is among the last places on Earth where a day begins, and Kiritimati (UTC+14) among the first.
@@ -42,23 +42,23 @@ test.each([
       .eq('user_id', member.id);
     expect(data).toEqual([{ visit_date: today }]);
 
-    const afterReload = await reload();
-    await openToday(afterReload);
+    const userAfterReload = await reload();
+    await openToday(userAfterReload);
     await screen.findByRole('button', { name: 'Remove your visit to Liseberg' });
-    const marked = await findToday();
-    expect(marked?.getAttribute('aria-pressed')).toBe('true');
-    expect(marked?.textContent).toContain(String(Number(today.slice(8))));
-    const week = await labels();
+    const markedDay = await findToday();
+    expect(markedDay?.getAttribute('aria-pressed')).toBe('true');
+    expect(markedDay?.textContent).toContain(String(Number(today.slice(8))));
+    const week = await dayLabels();
     expect(week).toHaveLength(7);
     expect(week[0]).toMatch(new RegExp(`^${first} \\d{1,2}, \\w+ 20\\d\\d`));
     expect(week[6]).toMatch(new RegExp(`^${last} \\d{1,2}, \\w+ 20\\d\\d`));
 
-    await afterReload.click(screen.getByRole('button', { name: 'Next week' }));
-    await waitFor(async () => expect((await labels())[0]).not.toBe(week[0]));
+    await userAfterReload.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(async () => expect((await dayLabels())[0]).not.toBe(week[0]));
     expect((await findDays())[0]?.getAttribute('aria-pressed')).toBe('true');
-    await afterReload.click(screen.getByRole('button', { name: 'Today' }));
+    await userAfterReload.click(screen.getByRole('button', { name: 'Today' }));
     await waitFor(async () => expect((await findToday())?.getAttribute('aria-pressed')).toBe('true'));
-    await afterReload.click(screen.getByRole('button', { name: 'Previous week' }));
+    await userAfterReload.click(screen.getByRole('button', { name: 'Previous week' }));
     await waitFor(async () => expect(await findToday()).toBeUndefined());
   },
 );

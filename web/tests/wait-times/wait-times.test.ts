@@ -101,7 +101,7 @@ test('rides can be filtered by wait and by land', async () => {
   await expectRides(BY_LAND);
 });
 
-/** Makes the source report that all rides closed six hours ago. */
+/** Makes the server respond that all rides are closed, and that this was reported six hours ago. */
 function closePark(): void {
   const last_updated = new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString();
   const closed = (id: number, name: string) => ({ id, name, is_open: false, wait_time: 0, last_updated });
@@ -159,10 +159,10 @@ test('waits that fail to load show the reason and can be retried', async () => {
   await expectRides(BY_LAND);
 });
 
-test('the error names a source that does not respond', async () => {
+test('the error names the source of the waits if the source fails', async () => {
   await openApp(PHANTASIALAND, await newMember());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Failed to fetch wait times: Queue-Times gave no answer');
+  expect(alert.textContent).toContain('Failed to fetch wait times: Queue-Times sent no valid data');
 });
 
 // @spec guide/ride-skeletons
@@ -205,9 +205,9 @@ test('an unknown park shows an error and a link to the parks', async () => {
 test('parks that fail to load without a reason show a possible cause and can be retried', async () => {
   const member = await newMember();
   const restore = failRequests('POST', PARKS, 500);
-  const { waitWithoutDelays } = installClock();
+  const { waitWhileAdvancingTimers } = installClock();
   const user = await openApp('/wait-times', member);
-  await waitWithoutDelays(() =>
+  await waitWhileAdvancingTimers(() =>
     expect(screen.queryByRole('alert')?.textContent).toContain('Failed to fetch parks from Queue-Times API'),
   );
   const alert = screen.getByRole('alert');

@@ -57,10 +57,12 @@ export const favoriteParks: TableAccess = {
   patch: { park_id: 'elsewhere' },
 };
 
-const visitValues = async (callers: Parameters<TableAccess['makeRow']>[0]) => {
-  // A random day, so that the visits differ.
-  const days = 10 + Math.floor(Math.random() * 20_000);
-  return { park_id: await firstParkId(callers), visit_date: dayFromNow(days) };
+/** The day of the latest visit, in days from today. Members cannot visit a park twice on a day. */
+let lastDay = 10;
+
+const visitValues = async (callers: TestCallers) => {
+  lastDay += 1;
+  return { park_id: await firstParkId(callers), visit_date: dayFromNow(lastDay) };
 };
 
 export const userParkVisits: TableAccess = {

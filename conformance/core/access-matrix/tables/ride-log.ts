@@ -5,25 +5,26 @@ import { clientOf, idOf } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-/** Returns the id of a coaster that the member has not logged. */
+/** Returns the id of a coaster that the member has not logged, one of the first 200 by id. Removed credits count as logged. */
 export async function findUnloggedCoasterId({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
   const logged = unwrap(await client.from('coaster_credits').select('coaster_id').eq('user_id', id));
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(200));
   const loggedIds = new Set(logged.map(({ coaster_id }) => coaster_id));
   const free = coasters.find((coaster) => !loggedIds.has(coaster.id));
-  if (!free) throw new Error('The member has logged every coaster');
+  if (!free) throw new Error('The member has logged each of the first 200 coasters');
   return String(free.id);
 }
 
 function draftCredit(userId: string, coaster_id: string) {
   const id = randomUUID();
+  // The database replaces the name with that of the catalogue.
   return { row: { id, user_id: userId, coaster_id, coaster_name: 'As in the catalogue' }, key: { id } };
 }
 
 export const rideLogSettings: TableAccess = {
   table: 'ride_log_settings',
   select: OWNER,
-  // The owner has settings already, and nobody can delete them.
+  // The owner has settings already, and nobody can delete them, so the owner tries to insert those of an unknown member.
   insert: EVERY_MEMBER.filter((caller) => caller !== 'owner'),
   update: OWNER,
   delete: [],
@@ -35,8 +36,8 @@ export const rideLogSettings: TableAccess = {
     return key;
   },
   async draftRow(callers, caller) {
-    const isOwner = caller === 'anonymous' || caller === 'owner';
-    const key = { user_id: isOwner ? randomUUID() : idOf(callers, caller) };
+    const id = idOf(callers, caller);
+    const key = { user_id: id === callers.owner.id ? randomUUID() : id };
     return { row: { ...key, counts_kiddie: false }, key };
   },
   patch: { counts_water: false },

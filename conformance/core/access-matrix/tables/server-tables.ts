@@ -1,8 +1,8 @@
-/** Tables that only the server reads and writes. */
+/** Tables that no visitor or member, not even an admin, can read or write directly. */
 import type { ClosedTable } from '../test-tables.ts';
 
 export const upstreamResponses: ClosedTable = {
-  table: 'upstream_answers',
+  table: 'upstream_responses',
   row: { key: 'forged', body: {} },
   key: { key: 'parks' },
   patch: { body: {} },

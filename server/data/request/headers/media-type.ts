@@ -45,10 +45,12 @@ export function negotiateFormat(
   accept: string | undefined,
   { isCall, allowsPlans }: { readonly isCall: boolean; readonly allowsPlans: boolean },
 ): string {
-  const common = accept === undefined ? 'json' : codes.get(accept);
-  if (accept === undefined || common !== undefined) return common ?? 'json';
-  const accepted = sortByPreference(accept);
-  for (const mediaType of accepted) {
+  if (accept === undefined) return 'json';
+  // A single media type without parameters needs no parsing.
+  const knownCode = codes.get(accept);
+  if (knownCode !== undefined) return knownCode;
+  const mediaTypes = sortByPreference(accept);
+  for (const mediaType of mediaTypes) {
     const parsed = parseMediaType(mediaType);
     const code = planCode(parsed, isCall, allowsPlans) ?? codeOf(parsed, isCall);
     if (code !== undefined) return code;
@@ -56,7 +58,7 @@ export function negotiateFormat(
   throw new DataError({
     status: 406,
     code: 'PGRST107',
-    message: `None of these media types are available: ${accepted.map((text) => canonical(parseMediaType(text))).join(', ')}`,
+    message: `None of these media types are available: ${mediaTypes.map((text) => canonical(parseMediaType(text))).join(', ')}`,
   });
 }
 
@@ -64,12 +66,12 @@ export function negotiateFormat(
 export function formatOfCode(code: string): ResponseFormat {
   const [kind, format, options = '', subject = ''] = code.split(' ');
   if (kind !== 'plan') return formats.get(code) ?? plainFormat('json');
-  const requested = options.split('|');
+  const requestedOptions = options.split('|');
   return {
     ...formatOfCode(subject),
     plan: {
       format: format === 'json' ? 'json' : 'text',
-      options: PLAN_OPTIONS.filter((option) => requested.includes(option)),
+      options: PLAN_OPTIONS.filter((option) => requestedOptions.includes(option)),
     },
   };
 }
@@ -132,6 +134,7 @@ const PLAN_OPTIONS: readonly PlanOption[] = ['analyze', 'verbose', 'settings', '
 
 const isPlan = ({ type }: MediaType) => type === PLAN || type === `${PLAN}+json` || type === `${PLAN}+text`;
 
+/** Returns the code of a plan, such as "plan json analyze|wal object"; undefined if the media type is not that of an available plan. */
 function planCode(mediaType: MediaType, isCall: boolean, allowsPlans: boolean): string | undefined {
   if (!allowsPlans || !isPlan(mediaType)) return undefined;
   const subject = codeOf(explainedMediaType(mediaType), isCall);
@@ -149,8 +152,8 @@ function planFormat({ type }: MediaType): 'json' | 'text' {
 }
 
 function planOptions({ parameters }: MediaType): readonly PlanOption[] {
-  const requested = (parameters.get('options') ?? '').split('|');
-  return PLAN_OPTIONS.filter((option) => requested.includes(option));
+  const requestedOptions = (parameters.get('options') ?? '').split('|');
+  return PLAN_OPTIONS.filter((option) => requestedOptions.includes(option));
 }
 
 /** Returns an unsupported media type as PostgREST writes it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePreferences, preferencesTemplate } from './preferences.ts';
 
-it('reads the first value of every preference, and writes a header with 0 for the time zone and for the number in max-affected', () => {
+it('reads the first value of each preference; the template has 0 for the time zone and for the number in max-affected', () => {
   const header =
     'count=exact,    tx=commit   ,return=representation , missing=default, return=minimal, resolution=ignore-duplicates, timezone=UTC, max-affected=7, x';
   const read = parsePreferences(header, { allowsTransactionEnd: true });

@@ -3,7 +3,10 @@ import type { RequestSettings } from '../data-request.ts';
 import { parseWholeNumber } from '../query/range.ts';
 import type { Preferences } from '../request-tree.ts';
 
-/** The preferences of a request. The time zone and the number in `max-affected` are literals, the others are part of the shape. */
+/**
+ * The preferences of a request. The time zone is a literal. The number in `max-affected` is neither a literal nor part of the shape,
+ * because only `checkResult` and the response use it. The others are part of the shape.
+ */
 export type ParsedPreferences = {
   readonly return: Preferences['return'];
   readonly count: Preferences['count'];
@@ -49,7 +52,7 @@ const TIMEZONE = 'timezone=';
 const MAX_AFFECTED = 'max-affected=';
 
 /**
- * Parses `Prefer`. The first value of each preference wins.
+ * Parses `Prefer`. The first valid value of each preference wins.
  * @throws {DataError} PGRST122 for an unknown preference with `handling=strict`
  */
 export function parsePreferences(
@@ -57,43 +60,47 @@ export function parsePreferences(
   { allowsTransactionEnd }: Pick<RequestSettings, 'allowsTransactionEnd'>,
 ): ParsedPreferences {
   if (!header) return noPreferences;
-  let found: ParsedPreferences = noPreferences;
+  let preferences: ParsedPreferences = noPreferences;
   const unknown: string[] = [];
   for (const part of header.split(',')) {
     const preference = part.trim();
-    const known = preferencesByText.get(preference);
-    if (known) {
-      if (known.transaction === undefined || allowsTransactionEnd) found = addUnset(found, known);
+    const parsed = preferencesByText.get(preference);
+    if (parsed) {
+      if (parsed.transaction === undefined || allowsTransactionEnd)
+        preferences = addUnset(preferences, parsed);
     } else if (preference.startsWith(TIMEZONE))
-      found = addUnset(found, { timezone: preference.slice(TIMEZONE.length) });
+      preferences = addUnset(preferences, { timezone: preference.slice(TIMEZONE.length) });
     else if (preference.startsWith(MAX_AFFECTED))
-      found = addUnset(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
+      preferences = addUnset(preferences, {
+        maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)),
+      });
     else unknown.push(preference);
   }
-  if (found.handling === 'strict' && unknown.length > 0)
+  if (preferences.handling === 'strict' && unknown.length > 0)
     throw new DataError({
       status: 400,
       code: 'PGRST122',
       message: 'Invalid preferences given with handling=strict',
       details: `Invalid preferences: ${unknown.join(', ')}`,
     });
-  return found;
+  return preferences;
 }
 
-function addUnset(found: ParsedPreferences, known: PartialPreferences): ParsedPreferences {
+/** Returns the preferences with those of `added` that are not set yet. */
+function addUnset(preferences: ParsedPreferences, added: PartialPreferences): ParsedPreferences {
   return {
-    return: found.return ?? known.return ?? null,
-    count: found.count ?? known.count ?? null,
-    resolution: found.resolution ?? known.resolution ?? null,
-    missing: found.missing ?? known.missing ?? null,
-    handling: found.handling ?? known.handling ?? null,
-    transaction: found.transaction ?? known.transaction ?? null,
-    timezone: found.timezone ?? known.timezone ?? null,
-    maxAffected: found.maxAffected ?? known.maxAffected ?? null,
+    return: preferences.return ?? added.return ?? null,
+    count: preferences.count ?? added.count ?? null,
+    resolution: preferences.resolution ?? added.resolution ?? null,
+    missing: preferences.missing ?? added.missing ?? null,
+    handling: preferences.handling ?? added.handling ?? null,
+    transaction: preferences.transaction ?? added.transaction ?? null,
+    timezone: preferences.timezone ?? added.timezone ?? null,
+    maxAffected: preferences.maxAffected ?? added.maxAffected ?? null,
   };
 }
 
-/** Returns the preferences for the request's shape: a normalized header with 0 instead of its literals. */
+/** Returns the preferences for the request's shape: a normalized header with 0 for the time zone and for the number in `max-affected`. */
 export function preferencesTemplate(preferences: ParsedPreferences): string {
   if (preferences === noPreferences) return '';
   let template = '';

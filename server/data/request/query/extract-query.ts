@@ -13,11 +13,14 @@ import { hasNestedEmbeds } from './select.ts';
 /** The entries of a query string for the shape, and its limits and offsets. */
 export type ExtractedQuery = {
   readonly entries: string;
+  /** Value of the `columns` parameter; null if it is absent. */
   readonly columns: string | null;
+  /** Of the request's own relation. */
   readonly range: LimitAndOffset;
-  /** Keys are paths of embedded relations. */
+  /** Keys are paths of embedded relations, such as "author.posts". */
   readonly embeddedRanges: ReadonlyMap<string, LimitAndOffset>;
-  readonly hasEmbeds: boolean;
+  /** Whether `select` contains a bracket: every embedded relation has one, but `count()` has one, too. */
+  readonly mayHaveEmbeds: boolean;
   readonly hasNestedEmbeds: boolean;
 };
 
@@ -82,11 +85,11 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
   if (select !== null) entries += writeEntry('select', select);
   if (columns !== null) entries += writeEntry('columns', columns);
   if (onConflict !== null) entries += writeEntry('on_conflict', onConflict);
-  const hasEmbeds = select?.includes('(') ?? false;
-  const isNested = select !== null && hasEmbeds && hasNestedEmbeds(select);
+  const mayHaveEmbeds = select?.includes('(') ?? false;
+  const isNested = select !== null && mayHaveEmbeds && hasNestedEmbeds(select);
   if (isNested && settings.maxNestedRows !== null && isWrite(target))
-    throw queryTooLargeError('A write does not answer with rows within embedded rows.');
-  return { entries, columns, range, embeddedRanges, hasEmbeds, hasNestedEmbeds: isNested };
+    throw queryTooLargeError('A write cannot return rows within embedded rows.');
+  return { entries, columns, range, embeddedRanges, mayHaveEmbeds, hasNestedEmbeds: isNested };
 }
 
 function isWrite({ action }: Target): boolean {

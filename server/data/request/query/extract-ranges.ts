@@ -13,15 +13,15 @@ type RangeSource = {
 /** Adds limits (capped by the settings) and offsets to the literals. Returns the entries for the shape. */
 export function extractRanges({ query, range, literals, settings }: RangeSource): string {
   const { maxRows, maxNestedRows } = settings;
-  const bound = smallest(maxRows, query.hasNestedEmbeds ? maxNestedRows : null);
+  const maxRootRows = smallest(maxRows, query.hasNestedEmbeds ? maxNestedRows : null);
   const hasOffset = range.offset > 0 || query.range.offset !== null;
-  const root = { limit: smallest(range.limit, bound), offset: hasOffset ? range.offset : null };
+  const root = { limit: smallest(range.limit, maxRootRows), offset: hasOffset ? range.offset : null };
   let entries = extractRange('', root, literals);
   for (const [path, { limit, offset }] of query.embeddedRanges)
     entries += extractRange(path, { limit: smallest(limit, maxRows), offset }, literals);
-  if (maxRows !== null && query.hasEmbeds) {
+  if (maxRows !== null && query.mayHaveEmbeds) {
     literals.push(String(maxRows));
-    entries += writeEntry('bound', '');
+    entries += writeEntry('embedded_limit', '');
   }
   return entries;
 }

@@ -1,4 +1,11 @@
-import type { ComparisonOperator, Field, Filter, LiteralRef, TextSearchOperator } from '../request-tree.ts';
+import type {
+  ComparisonOperator,
+  Field,
+  Filter,
+  FilterOperand,
+  LiteralRef,
+  TextSearchOperator,
+} from '../request-tree.ts';
 import { endOfListItem, readIdentifier, readListItem } from '../syntax/names.ts';
 import { TemplateReader } from '../syntax/template-reader.ts';
 import { readPart } from '../syntax/text-reader.ts';
@@ -10,7 +17,7 @@ const comparisons = new Map<string, ComparisonOperator>(
   ]),
 );
 /** Comparisons that may have a quantifier, such as `eq(any)`. */
-const quantified = new Map<string, ComparisonOperator>(
+const quantifiableComparisons = new Map<string, ComparisonOperator>(
   (['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const).map((name) => [name, name]),
 );
 const textSearches = new Map<string, TextSearchOperator>(
@@ -19,15 +26,17 @@ const textSearches = new Map<string, TextSearchOperator>(
 const isValues = new Map<string, 'null' | 'not_null' | 'true' | 'false' | 'unknown'>(
   (['null', 'not_null', 'true', 'false', 'unknown'] as const).map((name) => [name, name]),
 );
-const operatorNames = [...quantified.keys(), ...comparisons.keys(), ...textSearches.keys(), 'in', 'is'];
+const operatorNames = [
+  ...quantifiableComparisons.keys(),
+  ...comparisons.keys(),
+  ...textSearches.keys(),
+  'in',
+  'is',
+];
 
 const OPERATOR = 'operator (eq, gt, ...)';
 
-type Distribute<T> = T extends unknown ? Omit<T, 'kind' | 'field' | 'isNegated'> : never;
-/** An operator and its right operand. */
-type Operation = Distribute<Filter>;
-
-export type NegatableOperation = { readonly isNegated: boolean; readonly operation: Operation };
+export type NegatableOperation = { readonly isNegated: boolean; readonly operation: FilterOperand };
 
 /** In a filter, the literal is the rest of the text. In a logic tree, a delimiter follows it (see `readLogicValue`). */
 export type LiteralContext = 'filter' | 'logic';
@@ -78,7 +87,7 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
   const word = readWord(reader);
   const first = reader.text.charAt(reader.position);
   if (first === '.') {
-    const comparison = comparisons.get(word) ?? quantified.get(word);
+    const comparison = comparisons.get(word) ?? quantifiableComparisons.get(word);
     if (comparison !== undefined) {
       reader.position += 1;
       return { isNegated, operation: readComparison(reader, context, comparison, null) };
@@ -92,7 +101,7 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
       return { isNegated, operation: { operator: 'is', value: readIsValue(reader) } };
     }
   }
-  const quantifiable = quantified.get(word);
+  const quantifiable = quantifiableComparisons.get(word);
   if (quantifiable !== undefined && first === '(') {
     const quantifier = reader.take('(any).') ? 'any' : reader.take('(all).') ? 'all' : null;
     if (quantifier === null) return reader.fail(OPERATOR, reader.position + 1);
@@ -108,7 +117,7 @@ function startsWithOperator(reader: TemplateReader): boolean {
   const word = readWord(reader);
   const { text, position } = reader;
   reader.position = 0;
-  if (quantified.has(word))
+  if (quantifiableComparisons.has(word))
     return (
       text.startsWith('.', position) ||
       text.startsWith('(any).', position) ||
@@ -144,10 +153,10 @@ function failOperator(
   { isNegated, start }: { isNegated: boolean; start: number },
 ): never {
   const first = start + (isNegated ? 4 : 0);
-  const matched = operatorNames
+  const matchedLength = operatorNames
     .filter((name) => word.startsWith(name))
     .reduce((longest, { length }) => Math.max(longest, length), 0);
-  if (matched > 0 || isNegated) return reader.fail(OPERATOR, first + matched);
+  if (matchedLength > 0 || isNegated) return reader.fail(OPERATOR, first + matchedLength);
   return reader.fail(`"not" or ${OPERATOR}`, first);
 }
 
@@ -156,7 +165,7 @@ function readComparison(
   context: LiteralContext,
   operator: ComparisonOperator,
   quantifier: 'any' | 'all' | null,
-): Operation {
+): FilterOperand {
   const isPattern = operator === 'like' || operator === 'ilike';
   return { operator, quantifier, value: extractLiteral(reader, context, isPattern) };
 }
@@ -165,7 +174,7 @@ function readTextSearch(
   reader: TemplateReader,
   context: LiteralContext,
   operator: TextSearchOperator,
-): Operation {
+): FilterOperand {
   let language = null;
   if (reader.take('(')) {
     const start = reader.position;
@@ -196,7 +205,7 @@ function extractLiteral(reader: TemplateReader, context: LiteralContext, isPatte
   return reader.extract(start, isPattern ? value.replaceAll('*', '%') : value);
 }
 
-/** Reads an array `{a,b}`, a quoted text, or everything before a comma or bracket. */
+/** Reads an array `{a,b}`, a quoted text, or everything before a comma or closing bracket. */
 function readLogicValue(reader: TemplateReader): string {
   const { text, position } = reader;
   if (text.charAt(position) === '{') {

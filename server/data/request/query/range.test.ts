@@ -19,11 +19,11 @@ it.each([
   },
 );
 
-const boundaries =
+const boundaryErrorDetails =
   'The lower boundary must be lower than or equal to the upper boundary in the Range header.';
 it.each([
   ['GET', -1, null, undefined, 416, 'PGRST103', 'Limit should be greater than or equal to zero.'],
-  ['GET', null, null, '1-0', 416, 'PGRST103', boundaries],
+  ['GET', null, null, '1-0', 416, 'PGRST103', boundaryErrorDetails],
   ['GET', 3, null, '5-9', 416, 'PGRST103', 'Limit should be greater than or equal to zero.'],
   ['PUT', 1, null, undefined, 400, 'PGRST114', null],
 ])(

@@ -3,6 +3,7 @@ import type { Aggregate, AggregateName, EmbedItem, SelectItem } from '../request
 import { readIdentifier, readJsonPath, readName } from '../syntax/names.ts';
 import { readPart, TextReader } from '../syntax/text-reader.ts';
 
+/** Codes of the characters "(", ")" and ":". */
 const OPENING = 40;
 const CLOSING = 41;
 const COLON = 58;
@@ -22,7 +23,15 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
   });
 }
 
-/** Returns whether `select` embeds relations in embedded relations. If the text has no quotes, counting brackets is enough. */
+/** Matches text that ends with the name of an aggregate function: what precedes the `()` in `count()` or `amount.sum()`. */
+const AGGREGATE = /[(,:.]\s*(?:count|sum|avg|max|min)$/;
+/** How many characters before a bracket are compared with AGGREGATE: comparing all of them would take long for long texts. */
+const AGGREGATE_LENGTH = 32;
+
+/**
+ * Returns whether `select` embeds relations in embedded relations. If the text has no quotes, counting brackets is enough. May be true
+ * for an invalid text. False for a nested relation that is named like an aggregate function and selects nothing: `a(sum())`.
+ */
 export function hasNestedEmbeds(text: string): boolean {
   if (text.includes('"')) return !parsesWithoutNestedEmbeds(text);
   let depth = 0;
@@ -31,7 +40,12 @@ export function hasNestedEmbeds(text: string): boolean {
     if (code === CLOSING) depth -= 1;
     else if (code === OPENING) {
       depth += 1;
-      if (depth > 1 && text.charCodeAt(position + 1) !== CLOSING) return true;
+      const isEmpty = text.charCodeAt(position + 1) === CLOSING;
+      if (
+        depth > 1 &&
+        !(isEmpty && AGGREGATE.test(text.slice(Math.max(0, position - AGGREGATE_LENGTH), position)))
+      )
+        return true;
     }
   }
   return false;

@@ -1,6 +1,7 @@
 import type { Field, JsonStep } from '../request-tree.ts';
 import type { TextReader } from './text-reader.ts';
 
+/** Codes of characters. CLOSING is the closing bracket. */
 const QUOTE = 34;
 const BACKSLASH = 92;
 const DASH = 45;
@@ -23,7 +24,7 @@ export function readName(reader: TextReader): string {
   return name;
 }
 
-/** Reads dot-separated names: the path to an embedded relation. */
+/** Reads dot-separated names, such as embedded relations and a column: `relation.column`. */
 export function readDottedNames(reader: TextReader): string[] {
   const names = [readName(reader)];
   while (reader.take('.')) names.push(readName(reader));
@@ -97,7 +98,7 @@ function tryReadQuoted(reader: TextReader): string | undefined {
   return undefined;
 }
 
-/** Reads a quoted value, or everything before a comma or closing bracket. */
+/** Reads a quoted value, or everything before a comma or closing bracket. Quotes around only a part of the item belong to its text. */
 export function readListItem(reader: TextReader): string {
   const { text, position } = reader;
   if (text.charCodeAt(position) === QUOTE) {

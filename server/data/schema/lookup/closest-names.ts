@@ -1,28 +1,29 @@
-/** PostgREST suggests names with at least this similarity. */
+/** The default minimum score of `fuzzyset`. */
 const DEFAULT_MINIMUM = 0.33;
+/** Sizes of the n-grams that are compared, one after the other. */
 const GRAM_SIZES = [3, 2];
 const MAX_CANDIDATES = 50;
 
 export type CloseName = { readonly name: string; readonly score: number };
 
 /**
- * Returns the names that resemble a text, closest first, with scores up to 1. Works like PostgREST's fuzzy sets.
+ * Returns the names that resemble a text, closest first, with scores up to 1. Works like the package `fuzzyset`, which PostgREST uses.
  * If a name equals the text, ignoring case, it is the only result.
  * Otherwise compares, by edit distance, the names that share three characters in a row with the text. If none is close
  * enough, compares those that share two. The start and the end of a name each count as a character.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
-  const wanted = text.toLowerCase();
+  const wantedKey = text.toLowerCase();
   const nameByKey = new Map<string, string>();
   for (const name of names) {
     const key = name.toLowerCase();
     if (!nameByKey.has(key)) nameByKey.set(key, name);
   }
-  const exact = nameByKey.get(wanted);
+  const exact = nameByKey.get(wantedKey);
   if (exact !== undefined) return [{ name: exact, score: 1 }];
   for (const size of GRAM_SIZES) {
-    const close = similarByGrams(wanted, [...nameByKey.keys()], size)
-      .map((key) => ({ name: nameByKey.get(key) ?? key, score: similarity(wanted, key) }))
+    const close = similarByGrams(wantedKey, [...nameByKey.keys()], size)
+      .map((key) => ({ name: nameByKey.get(key) ?? key, score: similarity(wantedKey, key) }))
       .filter(({ score }) => score >= minimum)
       .sort((a, b) => b.score - a.score);
     if (close.length > 0) return close;
@@ -31,8 +32,8 @@ export function closestNames(text: string, names: Iterable<string>, minimum = DE
 }
 
 /** Returns the best candidates by the cosine similarity of their n-gram counts. */
-function similarByGrams(wanted: string, keys: readonly string[], size: number): string[] {
-  const query = gramCounts(wanted, size);
+function similarByGrams(text: string, keys: readonly string[], size: number): string[] {
+  const query = gramCounts(text, size);
   return keys
     .map((key) => ({ key, cosine: cosine(query, gramCounts(key, size)) }))
     .filter((candidate) => candidate.cosine > 0)

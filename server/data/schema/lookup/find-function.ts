@@ -3,13 +3,13 @@ import { keyOf, type SchemaCache, type StoredFunction } from '../schema-cache.ts
 import { closestNames } from './closest-names.ts';
 import { MIN_SUGGESTION_SIMILARITY } from './find-table.ts';
 
-/** Source of a call's arguments: the query string, a form, or a body of the given type. */
-export type ArgumentSource = 'query' | 'form' | 'json' | 'text' | 'xml' | 'bytea';
+/** Source of a call's arguments: the query string or a form (`query`), or a body of the given type. */
+export type ArgumentSource = 'query' | 'csv' | 'json' | 'text' | 'xml' | 'bytea';
 
 /** Types of a single unnamed parameter that receives the whole body. */
 const BODY_TYPES: Readonly<Record<ArgumentSource, readonly string[]>> = {
   query: [],
-  form: [],
+  csv: [],
   json: ['json', 'jsonb'],
   text: ['text'],
   xml: ['xml'],
@@ -30,9 +30,9 @@ type Call = {
  */
 export function findFunction(cache: SchemaCache, call: Call): StoredFunction {
   const overloads = cache.functions.get(keyOf(call)) ?? [];
-  const named = overloads.filter((overload) => fitsArguments(overload, call));
+  const matching = overloads.filter((overload) => fitsArguments(overload, call));
   const [found, ...others] =
-    named.length > 0 ? named : overloads.filter((overload) => fitsBody(overload, call.source));
+    matching.length > 0 ? matching : overloads.filter((overload) => fitsBody(overload, call.source));
   if (!found) throw functionNotFoundError(cache, call, overloads);
   if (others.length > 0) throw ambiguityError([found, ...others]);
   return found;
@@ -66,20 +66,20 @@ function functionNotFoundError(
   overloads: readonly StoredFunction[],
 ): DataError {
   const isRaw = isRawBody(source);
-  const called = `${schema}.${name}`;
+  const qualifiedName = `${schema}.${name}`;
   const names = [...new Set(argumentNames)].sort();
   const list = names.join(', ');
   const parameters =
     names.length === 0 ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${list}`;
-  const searched = isRaw
+  const searchedParameters = isRaw
     ? ` with a single unnamed ${source} parameter`
     : `${parameters}${source === 'json' ? ' or with a single unnamed json/jsonb parameter' : ''}`;
   const signature = names.length === 0 ? ' without parameters' : `(${list})`;
   return new DataError({
     status: 404,
     code: 'PGRST202',
-    message: `Could not find the function ${called}${isRaw ? '' : signature} in the schema cache`,
-    details: `Searched for the function ${called}${searched}, but no matches were found in the schema cache.`,
+    message: `Could not find the function ${qualifiedName}${isRaw ? '' : signature} in the schema cache`,
+    details: `Searched for the function ${qualifiedName}${searchedParameters}, but no matches were found in the schema cache.`,
     hint: isRaw ? null : suggestion(cache, { schema, name, signature: `(${list})`, overloads }),
   });
 }

@@ -74,7 +74,7 @@ describe('a target', () => {
     expect(found('lockers', 'staff')).toBe('one-to-one staff by lockers_staff_id_fkey');
   });
 
-  test('may be a function that takes a row, which replaces foreign keys to a table of the same name', () => {
+  test('may be a function that takes a row, and replaces foreign keys to a table with the name of the function', () => {
     expect(found('engines', 'first_service')).toBe('many-to-one services by first_service');
     expect(found('staff', 'colleagues')).toBe('one-to-many staff by colleagues');
     expect(found('staff', 'lockers')).toBe('many-to-one lockers by lockers');

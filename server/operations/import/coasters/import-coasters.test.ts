@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type CoasterImport,
-  currentRecord,
   emptyReport,
-  olderRecord,
+  flatShapeRecord,
+  nestedShapeRecord,
   startCoasterImport,
 } from '../../testing/coaster-import.ts';
 
@@ -54,10 +54,18 @@ describe('a valid file', () => {
     '90002,Zwilling,Nowhere Park,Austria,,26 m,,0,Operated,1999',
   ];
   it.each([
-    ['a list of records', 'list.json', [currentRecord, olderRecord]],
-    ['a response of the service', 'response.json', { coasters: [currentRecord, olderRecord], totalMatch: 2 }],
-    ['JSON under any name', 'export.txt', [currentRecord, olderRecord]],
-    ['JSON behind a byte order mark', 'mark.json', `\uFEFF${JSON.stringify([currentRecord, olderRecord])}`],
+    ['a list of records', 'list.json', [nestedShapeRecord, flatShapeRecord]],
+    [
+      'a response of the public coaster service',
+      'response.json',
+      { coasters: [nestedShapeRecord, flatShapeRecord], totalMatch: 2 },
+    ],
+    ['JSON under any name', 'export.txt', [nestedShapeRecord, flatShapeRecord]],
+    [
+      'JSON behind a byte order mark',
+      'mark.json',
+      `\uFEFF${JSON.stringify([nestedShapeRecord, flatShapeRecord])}`,
+    ],
     ['a table', 'table.csv', csv.join('\n')],
     ['a table of a spreadsheet', 'sheet.csv', `\uFEFF${csv.join('\r\n').replaceAll(',', ';')}\r\n`],
     ['a table with tabs', 'tabs.txt', csv.join('\n').replaceAll(',', '\t')],
@@ -80,7 +88,7 @@ describe('a valid file', () => {
   });
 
   it('updates the fields that it has, and keeps the others', async () => {
-    await site.importFile('list.json', [currentRecord, olderRecord]);
+    await site.importFile('list.json', [nestedShapeRecord, flatShapeRecord]);
     const report = await site.importFile(
       'some.csv',
       'id,name,height,make\n90001,Kuddly,14,Vekoma\n90002,Zwilling,,',
@@ -157,7 +165,7 @@ describe('a valid file', () => {
     });
   });
 
-  it('has coasters that a search finds at once, also with a typo', async () => {
+  it('adds coasters that a search finds at once, also with a typo', async () => {
     await site.importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
     const [row] = await site.sql`select coaster->>'id' as id from public.search_coasters('wirbelstrumbahn')`;
     expect(row).toEqual({ id: 'x_1-Y' });
@@ -165,7 +173,7 @@ describe('a valid file', () => {
 
   it('imports 10,000 coasters, and changes nothing the second time', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
-      ...currentRecord,
+      ...nestedShapeRecord,
       id: 100_000 + index,
       name: `Coaster ${(index * 7919).toString(36)} of ${index}`,
       park: { id: index % 900, name: `Park ${(index % 900).toString(36)}` },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type CoasterImport,
-  currentRecord,
   emptyReport,
-  olderRecord,
+  flatShapeRecord,
+  nestedShapeRecord,
   startCoasterImport,
 } from '../../testing/coaster-import.ts';
 import { ImportError } from '../import-error.ts';
@@ -22,8 +22,8 @@ beforeEach(() => site.reset());
 describe('invalid entries are rejected with their position and a reason, and the rest is imported', () => {
   it('in JSON', async () => {
     const report = await site.importFile('mixed.json', [
-      currentRecord,
-      { ...olderRecord, id: currentRecord.id },
+      nestedShapeRecord,
+      { ...flatShapeRecord, id: nestedShapeRecord.id },
       { id: 7 },
       null,
       'Taron',
@@ -41,17 +41,26 @@ describe('invalid entries are rejected with their position and a reason, and the
       ],
       rejected: [
         { position: 'record 2', message: 'its id 90001 is already used by record 1 (Kuddly)' },
-        { position: 'record 3', message: '7 has no name that can be read' },
-        { position: 'record 4', message: 'it has no id, or its id is longer than 64 characters' },
-        { position: 'record 5', message: 'it has no id, or its id is longer than 64 characters' },
-        { position: 'record 6', message: 'it has no id, or its id is longer than 64 characters' },
+        { position: 'record 3', message: 'coaster 7 has no valid name (1 to 200 visible characters)' },
+        {
+          position: 'record 4',
+          message: 'it has no valid id (a text or a whole number, up to 64 characters)',
+        },
+        {
+          position: 'record 5',
+          message: 'it has no valid id (a text or a whole number, up to 64 characters)',
+        },
+        {
+          position: 'record 6',
+          message: 'it has no valid id (a text or a whole number, up to 64 characters)',
+        },
         {
           position: 'record 7',
           message:
             'its id "../admin" is invalid: use letters, digits, hyphens and underscores, starting with a letter or digit',
         },
-        { position: 'record 8', message: '8 has no name that can be read' },
-        { position: 'record 9', message: '9 has no name that can be read' },
+        { position: 'record 8', message: 'coaster 8 has no valid name (1 to 200 visible characters)' },
+        { position: 'record 9', message: 'coaster 9 has no valid name (1 to 200 visible characters)' },
       ],
       notes: [
         {
@@ -85,7 +94,7 @@ describe('invalid entries are rejected with their position and a reason, and the
       rejected: [
         { position: 'line 5', message: 'its id 1 is already used by line 2 (Two lines)' },
         { position: 'line 6', message: 'it has 3 cells where there are 6 columns' },
-        { position: 'line 7', message: 'it has no id, or its id is longer than 64 characters' },
+        { position: 'line 7', message: 'it has no valid id (a text or a whole number, up to 64 characters)' },
       ],
       notes: [
         { position: 'line 2', message: 'Two lines: height, opened could not be read' },
@@ -100,8 +109,8 @@ describe('invalid entries are rejected with their position and a reason, and the
   });
 });
 
-describe('an unreadable file changes nothing, and the message says why', () => {
-  const list = JSON.stringify([currentRecord, olderRecord]);
+describe('a file that cannot be imported changes nothing, and the message says why', () => {
+  const list = JSON.stringify([nestedShapeRecord, flatShapeRecord]);
   const table = 'id,name\n1,Grüner Blitz\n2,Café Express\n';
   it.each([
     ['empty', 'empty.json', '', 'empty.json is empty.'],
@@ -112,13 +121,13 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       'half of a list',
       'half.json',
       list.slice(0, list.length / 2),
-      'half.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+      'half.json ends in the middle: it was cut off when it was written or sent. Download or export it again.',
     ],
     [
-      'half of a response',
-      'half-response.json',
+      'a truncated response',
+      'truncated-response.json',
       `{"coasters":${list.slice(0, -20)}`,
-      'half-response.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+      'truncated-response.json ends in the middle: it was cut off when it was written or sent. Download or export it again.',
     ],
     [
       'some other JSON',
@@ -147,10 +156,10 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       /^twice\.csv has two columns "name": /,
     ],
     [
-      'half of a table',
-      'half.csv',
+      'a truncated table',
+      'truncated.csv',
       'id,name\n1,"Taron"\n2,"Bli',
-      'half.csv has a cell in line 3 that begins with a quotation mark and does not end with one, or the file was cut off there.',
+      'truncated.csv has a cell in line 3 that begins with a quotation mark and does not end with one, or the file was cut off there.',
     ],
     [
       'UTF-16',
@@ -200,7 +209,7 @@ describe('an unreadable file changes nothing, and the message says why', () => {
   it('a file whose import the database stops halfway', async () => {
     await site.sql`
       alter table public.coasters add constraint test_rejection check (id <> '90002') not valid`;
-    await expect(site.importFile('list.json', [currentRecord, olderRecord])).rejects.toThrow(
+    await expect(site.importFile('list.json', [nestedShapeRecord, flatShapeRecord])).rejects.toThrow(
       'test_rejection',
     );
     await site.sql`alter table public.coasters drop constraint test_rejection`;

@@ -1,4 +1,4 @@
-import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
+import { type CoasterRecord, isCoasterDate, parseCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
 type RecordWithName = CoasterRecord & { readonly name: string };
@@ -9,7 +9,7 @@ export type ValidCoaster = RecordWithName & { readonly position: string };
 type ValidatedCoasters = {
   readonly coasters: readonly ValidCoaster[];
   readonly rejected: readonly ImportMessage[];
-  /** Invalid fields of coasters that can be stored. */
+  /** Messages about invalid fields of these coasters. */
   readonly notes: readonly ImportMessage[];
 };
 
@@ -24,7 +24,7 @@ export function validateCoasters(entries: readonly ImportEntry[]): ValidatedCoas
   for (const { position, record: rawRecord, errorMessage } of entries) {
     const checked =
       errorMessage === undefined
-        ? checkRecord(readCoasterRecord(rawRecord), coasters)
+        ? checkRecord(parseCoasterRecord(rawRecord), coasters)
         : { rejection: errorMessage };
     if ('rejection' in checked) {
       rejected.push({ position, message: checked.rejection });
@@ -49,15 +49,19 @@ function checkRecord(
   record: CoasterRecord | null,
   earlier: ReadonlyMap<string, ValidCoaster>,
 ): { readonly record: RecordWithName } | { readonly rejection: string } {
-  if (!record) return { rejection: 'it has no id, or its id is longer than 64 characters' };
+  if (!record) return { rejection: 'it has no valid id (a text or a whole number, up to 64 characters)' };
   const { id, name } = record;
   if (!VALID_ID.test(id))
     return {
       rejection: `its id "${id}" is invalid: use letters, digits, hyphens and underscores, starting with a letter or digit`,
     };
-  if (name === undefined) return { rejection: `${id} has no name that can be read` };
-  const same = earlier.get(id);
-  if (same) return { rejection: `its id ${id} is already used by ${same.position} (${same.name})` };
+  if (name === undefined)
+    return { rejection: `coaster ${id} has no valid name (1 to 200 visible characters)` };
+  const earlierCoaster = earlier.get(id);
+  if (earlierCoaster)
+    return {
+      rejection: `its id ${id} is already used by ${earlierCoaster.position} (${earlierCoaster.name})`,
+    };
   return { record: { ...record, name } };
 }
 

@@ -46,15 +46,16 @@ const emptyColumns: Columns = {
 const ROWS_PER_STATEMENT = 2000;
 
 /**
- * Inserts coasters and updates existing ones in one transaction. A field that the file omits keeps its value. A coaster that
- * matches a row by name and park, but under another id, updates that row; the row keeps its id.
+ * Inserts coasters and updates existing ones in one transaction. A field without a valid value in the file keeps its value, and so does a
+ * corrected one. A coaster that matches a row by name and park, but under another id, updates that row; the row keeps its id. Ids of merged
+ * coasters are ignored.
  */
 export async function writeCoasters(
   sql: Database,
   coasters: readonly ValidCoaster[],
   isDryRun: boolean,
 ): Promise<WriteResult> {
-  const written = await runImportTransaction(sql, isDryRun, async (transaction) => {
+  const changes = await runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Without the lock, two concurrent imports could insert the same coaster under two ids.
     await transaction`lock table public.coasters in share row exclusive mode`;
@@ -62,14 +63,14 @@ export async function writeCoasters(
       await transaction`
         select *, name_search as name_key, private.folded(park_name) as park_key from public.coasters`,
     );
-    const merged = new Set(
+    const mergedIds = new Set(
       (await transaction<{ old_id: string }[]>`select old_id from private.merged_coasters`).map(
         ({ old_id }) => old_id,
       ),
     );
     // Coasters that were merged into another one must not be imported again.
-    const coastersToImport = coasters.filter(({ id }) => !merged.has(id));
-    const find = createRowFinder(rows, coastersToImport, await foldedNames(transaction, coastersToImport));
+    const coastersToImport = coasters.filter(({ id }) => !mergedIds.has(id));
+    const find = createRowFinder(rows, coastersToImport, await foldedKeys(transaction, coastersToImport));
     const parkOf = await createParkFinder(transaction);
 
     const added: ImportMessage[] = [];
@@ -103,11 +104,11 @@ export async function writeCoasters(
   // Without this, each search would scan the pending lists of these indexes until the next vacuum.
   await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;
   await sql`analyze public.coasters`;
-  return written;
+  return changes;
 }
 
-/** Returns name and park of each coaster, folded as in the table: together they identify a coaster. */
-async function foldedNames(transaction: Transaction, coasters: readonly ValidCoaster[]) {
+/** Returns the key of each coaster: its name and park, folded as in the query for the existing rows. */
+async function foldedKeys(transaction: Transaction, coasters: readonly ValidCoaster[]) {
   const keys = await transaction<{ name: string; park: string }[]>`
     select private.folded(name) as name, private.folded(park) as park
     from unnest(
@@ -118,8 +119,9 @@ async function foldedNames(transaction: Transaction, coasters: readonly ValidCoa
 }
 
 /**
- * Returns a function that finds the row of a coaster: by id, else by name, park and country if exactly one row and one
- * coaster have them.
+ * Returns a function that finds the row of a coaster: by id, else by name and park. The second way requires that exactly one row and one
+ * coaster of the file match, and that no coaster of the file has the id of the row.
+ * @param keys the result of `foldedKeys` for the coasters, in the same order
  */
 function createRowFinder(
   rows: readonly Row[],

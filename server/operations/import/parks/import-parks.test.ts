@@ -105,6 +105,20 @@ describe('a valid file', () => {
     expect(other.added).toHaveLength(1);
   });
 
+  it('renames a park by its id, and adds another park with the old name', async () => {
+    await importFile('first.json', [park]);
+    expect(
+      await importFile('second.json', [
+        { ...park, name: 'Our Big Park' },
+        { ...park, id: 'club-new', group: 'Another Club' },
+      ]),
+    ).toMatchObject({ added: [{ position: 'record 2' }], changed: [{ position: 'record 1' }] });
+    expect(await importedRows()).toMatchObject([
+      { id: 'club-little', name: 'Our Big Park', group_name: 'The Club' },
+      { id: 'club-new', name: 'Our Little Park', group_name: 'Another Club' },
+    ]);
+  });
+
   it('changes nothing in a dry run', async () => {
     expect((await importFile('list.json', [park], { isDryRun: true })).added).toHaveLength(1);
     expect(await importedRows()).toEqual([]);
@@ -156,7 +170,7 @@ it('rejects invalid entries with their position and a reason, and imports the re
   const report = await importFile('mixed.json', [
     { ...park, latitude: '91', timezone: 'Europe/Atlantis' },
     { ...park, name: 'Again' },
-    { id: 'club-2', name: 'No Country' },
+    { id: 'club-2', name: 'No Country', country: 7 },
     { id: 'club-3', country: 'Austria' },
     { id: '../admin', name: 'Path', country: 'Austria' },
     { id: 'club-4', name: 'x'.repeat(121), country: 'Austria' },
@@ -171,13 +185,13 @@ it('rejects invalid entries with their position and a reason, and imports the re
     ],
     rejected: [
       { position: 'record 2', message: 'its id club-little is already used by record 1 (Our Little Park)' },
-      { position: 'record 4', message: 'club-3 has no name that can be read' },
+      { position: 'record 4', message: 'park club-3 has no valid name (1 to 120 visible characters)' },
       {
         position: 'record 5',
         message:
           'its id "../admin" is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit',
       },
-      { position: 'record 6', message: 'club-4 has no name that can be read' },
+      { position: 'record 6', message: 'park club-4 has no valid name (1 to 120 visible characters)' },
       {
         position: 'record 7',
         message:

@@ -14,5 +14,11 @@ export async function importParks(
 ): Promise<ImportReport> {
   const { parks, rejected, notes } = validateParks(entries);
   const written = await writeParks(sql, parks, isDryRun);
-  return { ...written, rejected: [...rejected, ...written.rejected], notes, fileNotes };
+  const rejectedPositions = new Set(written.rejected.map(({ position }) => position));
+  return {
+    ...written,
+    rejected: [...rejected, ...written.rejected],
+    notes: notes.filter(({ position }) => !rejectedPositions.has(position)),
+    fileNotes,
+  };
 }

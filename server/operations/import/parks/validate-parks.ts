@@ -63,7 +63,10 @@ export function validateParks(entries: readonly ImportEntry[]): ValidatedParks {
           ? `its id ${id} is already used by ${duplicate.position} (${duplicate.name})`
           : null);
     if (reason !== null || name === undefined) {
-      rejected.push({ position, message: reason ?? `${id} has no name that can be read` });
+      rejected.push({
+        position,
+        message: reason ?? `park ${id} has no valid name (1 to ${lengths.name} visible characters)`,
+      });
       continue;
     }
     const coordinates = readCoordinates(data?.latitude, data?.longitude);
@@ -91,9 +94,9 @@ export function validateParks(entries: readonly ImportEntry[]): ValidatedParks {
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > RAW_TEXT_MAX_LENGTH) return null;
-  const cleaned = cleanExternalLine(value);
-  if (cleaned === '') return value.trim() === '' ? undefined : null;
-  return countCodePoints(cleaned) <= maxLength ? cleaned : null;
+  const cleanedLine = cleanExternalLine(value);
+  if (cleanedLine === '') return value.trim() === '' ? undefined : null;
+  return countCodePoints(cleanedLine) <= maxLength ? cleanedLine : null;
 }
 
 /** Returns undefined if both are missing, null if only one is missing or either is invalid. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportMessage } from '../import-file.ts';
@@ -23,7 +23,10 @@ const columnsSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-} satisfies EveryColumn<'parks', 'id' | 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>);
+} satisfies EveryColumnExcept<
+  'parks',
+  'id' | 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'
+>);
 type Columns = z.infer<typeof columnsSchema>;
 const rowSchema = z.extend(columnsSchema, { id: z.string(), key: z.string() });
 type Row = z.infer<typeof rowSchema>;
@@ -39,8 +42,8 @@ const emptyColumns: Columns = {
 };
 
 /**
- * Inserts parks and updates existing ones in one transaction. A field that the file omits keeps its value. A park that matches
- * a row by name and country, but under another id, updates that row; the row keeps its id.
+ * Inserts parks and updates existing ones in one transaction. A field without a valid value in the file keeps its value. A park that
+ * matches a row by name and country, but under another id, updates that row; the row keeps its id.
  */
 export function writeParks(
   sql: Database,
@@ -89,7 +92,7 @@ export function writeParks(
   });
 }
 
-/** Returns the key of each park: its name and country, folded as in the query for the existing rows. */
+/** Returns the key of each park: name and country in lower case without accents, as in the query for the existing rows. */
 async function foldedKeys(transaction: Transaction, parks: readonly ValidPark[]): Promise<string[]> {
   const names = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
@@ -99,14 +102,20 @@ async function foldedKeys(transaction: Transaction, parks: readonly ValidPark[])
   return rows.map(({ key }) => key);
 }
 
-/** Returns a function that finds the row of a park: by id, or by a name and country that occur once in the file and once in the table. */
+/**
+ * Returns a function that finds the row of a park: by id, or by a name and country that occur once in the file and once among the rows
+ * whose id is not in the file.
+ */
 function createRowFinder(
   rows: readonly Row[],
   parks: readonly ValidPark[],
   keys: readonly string[],
 ): (park: ValidPark) => Row | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byKey = Map.groupBy(rows, ({ key }) => key);
+  // The others belong to the park with their id, even if their name matches another park of the file.
+  const importedIds = new Set(parks.map(({ id }) => id));
+  const otherRows = rows.filter(({ id }) => !importedIds.has(id));
+  const byKey = Map.groupBy(otherRows, ({ key }) => key);
   const parksByKey = Map.groupBy(parks.keys(), (index) => keys[index] ?? '');
   const matchingRows = new Map<ValidPark, Row>();
   for (const [key, [index, ...more]] of parksByKey) {
@@ -145,7 +154,10 @@ function differences(row: Columns, columns: Columns): string[] {
 }
 
 /** Inserts or updates parks. Assigns coasters without a park to them if park name and country match exactly one park. */
-async function upsert(transaction: Transaction, rows: readonly { readonly id: string }[]): Promise<void> {
+async function upsert(
+  transaction: Transaction,
+  rows: readonly (Columns & { readonly id: string })[],
+): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`
     insert into public.parks (id, ${transaction.unsafe(columns.join(', '))}, source)

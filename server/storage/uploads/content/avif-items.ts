@@ -18,12 +18,17 @@ const DERIVED_FROM = fourCc('dimg');
 /** A range of bytes, as offsets from the beginning of the file. */
 export type Extent = { readonly start: number; readonly end: number };
 
-export type Item = { readonly id: number; readonly type: number; readonly extents: readonly Extent[] };
+export type Item = {
+  readonly id: number;
+  /** As a number from `fourCc`. */
+  readonly type: number;
+  readonly extents: readonly Extent[];
+};
 
 /**
  * Returns the items of a file by id.
- * @throws {ContentRejectedError}
- * @throws {RangeError} if the file is truncated
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
+ * @throws {RangeError} if the file, or a part of it, is too short for a number that it must contain
  */
 export function readItems(
   bytes: Uint8Array,
@@ -49,45 +54,45 @@ export function scrubItemNames(bytes: Uint8Array, iinf: Box): void {
 
 function* entriesOf(bytes: Uint8Array, iinf: Box) {
   const view = viewOf(bytes);
-  const countBytes = view.getUint8(iinf.body) === 0 ? 2 : 4;
-  const entries = boxesOf(bytes, iinf.body + 4 + countBytes, iinf.end);
+  const countBytes = view.getUint8(iinf.contentStart) === 0 ? 2 : 4;
+  const entries = boxesOf(bytes, iinf.contentStart + 4 + countBytes, iinf.end);
   ensure(entries.length <= MAX_ITEMS, 'image_too_complex');
-  for (const { type: box, body, end } of entries) {
-    const version = view.getUint8(body);
+  for (const { type: box, contentStart, end } of entries) {
+    const version = view.getUint8(contentStart);
     const idBytes = version === 3 ? 4 : 2;
-    ensure(box === INFE && (version === 2 || version === 3) && body + 4 + idBytes + 6 < end);
-    const id = version === 3 ? view.getUint32(body + 4) : view.getUint16(body + 4);
-    const typeAt = body + 4 + idBytes + 2;
-    yield { id, type: view.getUint32(typeAt), textStart: typeAt + 4, end };
+    ensure(box === INFE && (version === 2 || version === 3) && contentStart + 4 + idBytes + 6 < end);
+    const id = version === 3 ? view.getUint32(contentStart + 4) : view.getUint16(contentStart + 4);
+    const typeStart = contentStart + 4 + idBytes + 2;
+    yield { id, type: view.getUint32(typeStart), textStart: typeStart + 4, end };
   }
 }
 
-/** Returns the extents of each item by its id. */
+/** Returns the extents of each item, by the id of the item. */
 function readExtents(
   bytes: Uint8Array,
   iloc: Box,
   idat: Box | undefined,
 ): ReadonlyMap<number, readonly Extent[]> {
   const view = viewOf(bytes.subarray(0, iloc.end));
-  const version = view.getUint8(iloc.body);
+  const version = view.getUint8(iloc.contentStart);
   ensure(version <= 2);
-  const sizes = view.getUint16(iloc.body + 4);
+  const sizes = view.getUint16(iloc.contentStart + 4);
   const offsetBytes = sizes >> 12;
   const lengthBytes = (sizes >> 8) & 15;
   const baseBytes = (sizes >> 4) & 15;
   const indexBytes = version > 0 ? sizes & 15 : 0;
-  let at = iloc.body + 6;
+  let offset = iloc.contentStart + 6;
   const read = (count: number): number => {
     ensure([0, 2, 4, 8].includes(count));
     const value =
       count === 0
         ? 0
         : count === 2
-          ? view.getUint16(at)
+          ? view.getUint16(offset)
           : count === 4
-            ? view.getUint32(at)
-            : view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
-    at += count;
+            ? view.getUint32(offset)
+            : view.getUint32(offset) * 2 ** 32 + view.getUint32(offset + 4);
+    offset += count;
     return value;
   };
   const extentsById = new Map<number, readonly Extent[]>();
@@ -97,9 +102,9 @@ function readExtents(
     const id = read(version < 2 ? 2 : 4);
     const isWithinIdat = version > 0 && (read(2) & 15) === 1;
     // Offsets must be relative to this file or to `idat`, not to another file or another item.
-    ensure(version === 0 || isWithinIdat || (view.getUint16(at - 2) & 15) === 0);
+    ensure(version === 0 || isWithinIdat || (view.getUint16(offset - 2) & 15) === 0);
     ensure(read(2) === 0 && (!isWithinIdat || idat !== undefined));
-    const base = read(baseBytes) + (isWithinIdat && idat ? idat.body : 0);
+    const base = read(baseBytes) + (isWithinIdat && idat ? idat.contentStart : 0);
     const extents: Extent[] = [];
     for (let remaining = read(2); remaining > 0; remaining -= 1) {
       extentCount += 1;
@@ -126,17 +131,17 @@ export function readReferences(
   const references = new Map<number, readonly number[]>();
   if (!iref) return references;
   const view = viewOf(bytes);
-  const isWide = view.getUint8(iref.body) > 0;
+  const isWide = view.getUint8(iref.contentStart) > 0;
   const idBytes = isWide ? 4 : 2;
   const id = (offset: number) => (isWide ? view.getUint32(offset) : view.getUint16(offset));
-  for (const { type, body, end } of boxesOf(bytes, iref.body + 4, iref.end)) {
-    const count = view.getUint16(body + idBytes);
-    ensure(body + idBytes + 2 + count * idBytes === end);
+  for (const { type, contentStart, end } of boxesOf(bytes, iref.contentStart + 4, iref.end)) {
+    const count = view.getUint16(contentStart + idBytes);
+    ensure(contentStart + idBytes + 2 + count * idBytes === end);
     if (type !== DERIVED_FROM) continue;
-    ensure(!references.has(id(body)));
+    ensure(!references.has(id(contentStart)));
     references.set(
-      id(body),
-      Array.from({ length: count }, (_, index) => id(body + idBytes + 2 + index * idBytes)),
+      id(contentStart),
+      Array.from({ length: count }, (_, index) => id(contentStart + idBytes + 2 + index * idBytes)),
     );
   }
   return references;

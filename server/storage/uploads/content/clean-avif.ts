@@ -52,36 +52,39 @@ const auxiliaryTypes = [
 /**
  * Returns an AVIF of the same length with everything overwritten that is not part of the picture: removing parts would
  * change every offset in the file. Keeps the orientation, which is a separate property.
- * @throws {ContentRejectedError}
- * @throws {RangeError} if the file is truncated
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
+ * @throws {RangeError} if the file, or a part of it, is too short for a number that it must contain
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);
   const boxes = boxesOf(clean, 0, clean.length);
   const [ftyp] = boxes;
   ensure(ftyp?.type === FTYP && (startsWith(bytes, 'avif', 8) || startsWith(bytes, 'avis', 8)));
-  ensure((ftyp.end - ftyp.body) % 4 === 0 && ftyp.end - ftyp.body <= 128);
-  // Sequences store pictures and texts in tracks. The web app uploads only stills.
+  ensure((ftyp.end - ftyp.contentStart) % 4 === 0 && ftyp.end - ftyp.contentStart <= 128);
+  // Rejects sequences: they store pictures and texts in tracks, which this function does not clean.
   ensure(startsWith(bytes, 'avif', 8) && boxes.every(({ type }) => type !== MOOV), 'image_too_complex');
   const metas = boxes.filter(({ type }) => type === META);
   const [meta] = metas;
-  ensure(meta !== undefined && metas.length === 1 && meta.end - meta.body >= 4);
+  ensure(meta !== undefined && metas.length === 1 && meta.end - meta.contentStart >= 4);
   for (const box of boxes) if (![ftyp, meta].includes(box) && box.type !== MDAT) blankBox(clean, box);
 
-  const parts = new MetaParts(boxesOf(clean, meta.body + 4, meta.end));
+  const parts = new MetaParts(boxesOf(clean, meta.contentStart + 4, meta.end));
   const items = readItems(bytes, parts.required(IINF), parts.required(ILOC), parts.optional(IDAT));
   scrubMeta(clean, parts);
 
   const data = boxes.filter(({ type }) => type === MDAT);
   const idat = parts.optional(IDAT);
-  for (const { body, end } of idat ? [...data, idat] : data) clean.fill(0, body, end);
+  for (const { contentStart, end } of idat ? [...data, idat] : data) clean.fill(0, contentStart, end);
   let totalPixels = 0;
   let toneMapBytes = 0;
+  /** The pixels that a decoder fills for each AV1 item, by item id. */
   const areas = new Map<number, number>();
   for (const item of items.values()) {
     for (const extent of item.extents) {
       ensure(
-        [...data, ...(idat ? [idat] : [])].some((box) => box.body <= extent.start && extent.end <= box.end),
+        [...data, ...(idat ? [idat] : [])].some(
+          (box) => box.contentStart <= extent.start && extent.end <= box.end,
+        ),
       );
     }
     if (item.type === EXIF) {
@@ -132,58 +135,63 @@ class MetaParts {
 }
 
 function scrubMeta(clean: Uint8Array, parts: MetaParts): void {
-  const kept = [PITM, IINF, ILOC, IREF, IDAT];
+  const unchangedTypes = [PITM, IINF, ILOC, IREF, IDAT];
   for (const box of parts.boxes) {
     if (box.type === HDLR) {
-      ensure(box.end - box.body >= 24 && startsWith(clean, 'pict', box.body + 8));
-      clean.fill(0, box.body + 24, box.end);
+      ensure(box.end - box.contentStart >= 24 && startsWith(clean, 'pict', box.contentStart + 8));
+      clean.fill(0, box.contentStart + 24, box.end);
     } else if (box.type === GROUPS) {
-      for (const group of boxesOf(clean, box.body, box.end))
+      for (const group of boxesOf(clean, box.contentStart, box.end))
         if (group.type !== ALTERNATIVES) blankBox(clean, group);
     } else if (box.type === IPRP) scrubProperties(clean, box);
-    else if (!kept.includes(box.type)) blankBox(clean, box);
+    else if (!unchangedTypes.includes(box.type)) blankBox(clean, box);
   }
   scrubItemNames(clean, parts.required(IINF));
 }
 
 function scrubProperties(clean: Uint8Array, iprp: Box): void {
   const view = viewOf(clean);
-  const [container, ...associations] = boxesOf(clean, iprp.body, iprp.end);
+  const [container, ...associations] = boxesOf(clean, iprp.contentStart, iprp.end);
   ensure(container?.type === IPCO && associations.every(({ type }) => type === IPMA));
-  let sizes = 0;
-  for (const box of boxesOf(clean, container.body, container.end)) {
-    const length = box.end - box.body;
+  let ispeCount = 0;
+  for (const box of boxesOf(clean, container.contentStart, container.end)) {
+    const length = box.end - box.contentStart;
     if (box.type === ISPE) {
       ensure(length === 12);
-      checkSize(view.getUint32(box.body + 4), view.getUint32(box.body + 8));
-      sizes += 1;
+      checkSize(view.getUint32(box.contentStart + 4), view.getUint32(box.contentStart + 8));
+      ispeCount += 1;
     } else if (box.type === AV1C) {
       ensure(length >= 4);
-      scrubAv1(clean.subarray(box.body + 4, box.end), { isWhole: false });
+      scrubAv1(clean.subarray(box.contentStart + 4, box.end), { isWhole: false });
     } else if (box.type === COLR) {
-      const isProfile = startsWith(clean, 'prof', box.body) || startsWith(clean, 'rICC', box.body);
-      const isPlain = startsWith(clean, 'nclx', box.body) && length === 11;
-      if (!isPlain && !(isProfile && isKeptProfile(clean.subarray(box.body + 4, box.end))))
+      const isProfile =
+        startsWith(clean, 'prof', box.contentStart) || startsWith(clean, 'rICC', box.contentStart);
+      const isPlain = startsWith(clean, 'nclx', box.contentStart) && length === 11;
+      if (!isPlain && !(isProfile && isKeptProfile(clean.subarray(box.contentStart + 4, box.end))))
         blankBox(clean, box);
     } else if (box.type === AUXC) {
-      if (!auxiliaryTypes.some((name) => length === name.length + 5 && startsWith(clean, name, box.body + 4)))
+      if (
+        !auxiliaryTypes.some(
+          (name) => length === name.length + 5 && startsWith(clean, name, box.contentStart + 4),
+        )
+      )
         blankBox(clean, box);
     } else if (![...plainProperties, ...layerProperties].includes(box.type) || length > MAX_PROPERTY_BYTES) {
       // Other boxes refer to properties by position, so an unwanted property is blanked, not removed.
       blankBox(clean, box);
     }
   }
-  ensure(sizes > 0);
+  ensure(ispeCount > 0);
 }
 
-function readPrimary(bytes: Uint8Array, { body, end }: Box): number {
+function readPrimary(bytes: Uint8Array, { contentStart, end }: Box): number {
   const view = viewOf(bytes);
-  const isWide = view.getUint8(body) > 0;
-  ensure(end - body === (isWide ? 8 : 6));
-  return isWide ? view.getUint32(body + 4) : view.getUint16(body + 4);
+  const isWide = view.getUint8(contentStart) > 0;
+  ensure(end - contentStart === (isWide ? 8 : 6));
+  return isWide ? view.getUint32(contentStart + 4) : view.getUint16(contentStart + 4);
 }
 
-/** Returns the number of pixels that a decoder fills for the tiles of a grid, which may repeat the same item. */
+/** Returns the maximum number of pixels that a decoder fills for the tiles of a grid, which may repeat the same item. */
 function gridArea(
   bytes: Uint8Array,
   item: Item,
@@ -198,9 +206,9 @@ function gridArea(
   const tiles = (view.getUint8(2) + 1) * (view.getUint8(3) + 1);
   if (isWide) checkSize(view.getUint32(4), view.getUint32(8));
   else checkSize(view.getUint16(4), view.getUint16(6));
-  const referred = references.get(item.id) ?? [];
-  ensure(referred.length === tiles);
-  return referred.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
+  const tileIds = references.get(item.id) ?? [];
+  ensure(tileIds.length === tiles);
+  return tileIds.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
 }
 
 /** Writes Exif data with an empty directory. If that does not fit, leaves the zeros that the caller has written. */

@@ -31,7 +31,7 @@ describe('the gate', () => {
     ['shows onboarding to a member without a name', signedIn, incomplete, 'onboarding'],
     ['does not show sign-in while the server is unreachable', signedIn, unreachable, 'unreachable'],
     ['does not treat a failed load as a missing profile', signedIn, failed, 'failed'],
-    ['shows a suspended member why', signedIn, suspended, 'suspended'],
+    ['shows the suspension screen to a suspended member', signedIn, suspended, 'suspended'],
     ['shows the waiting screen to an applicant without approval', signedIn, waiting, 'waiting'],
     ['puts a password reset ahead of a suspension', resetting, suspended, 'resetting'],
     ['shows the app to a member with a complete profile', signedIn, complete, 'member'],

@@ -20,6 +20,7 @@ import { useViewRouter } from './use-view-router.ts';
 export function Gate() {
   useBrowserColour();
   const session = useSession();
+  // Undefined during a password reset, which needs no profile.
   const signedInId =
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
@@ -48,7 +49,7 @@ export function Gate() {
         title={isFailed ? 'Failed to load profile' : 'We cannot reach the server'}
         message={
           isFailed
-            ? 'Your profile did not arrive. It is safe; only the way to it is blocked.'
+            ? 'Your profile could not be loaded. Nothing in it is lost.'
             : `You are still signed in. ${navigator.onLine ? 'The server does not answer right now.' : 'This device is offline.'}`
         }
         actionLabel="Try Again"
@@ -82,8 +83,8 @@ function profileStateOf(
 ): ProfileState {
   // For an account without a profile, two more queries show whether it is new, suspended, or not approved.
   const queries = profile.data === null ? [suspension, application] : [profile];
-  const failed = queries.find(({ data, isError }) => data === undefined && isError);
-  if (failed) return { status: isConnectionError(failed.error) ? 'unreachable' : 'failed' };
+  const failedQuery = queries.find(({ data, isError }) => data === undefined && isError);
+  if (failedQuery) return { status: isConnectionError(failedQuery.error) ? 'unreachable' : 'failed' };
   if (queries.some(({ data }) => data === undefined)) return { status: 'pending' };
   if (profile.data === null && suspension.data) return { status: 'suspended' };
   if (profile.data === null && application.data) return { status: 'waiting' };

@@ -9,13 +9,13 @@ import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 const DELAY_MS = 100;
 
 /**
- * Creates the default profile of a member who has none. An error is logged and not shown: onboarding saves the profile in
- * either case.
+ * Creates the default profile of a member who has none. An error is logged and not shown: onboarding saves the profile, whether or
+ * not the default one exists.
  */
-export function useDefaultProfile(userId: string | undefined, profileIsMissing: boolean): void {
+export function useDefaultProfile(userId: string | undefined, isProfileMissing: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (userId === undefined || !profileIsMissing) return;
+    if (userId === undefined || !isProfileMissing) return;
     const timer = setTimeout(async () => {
       try {
         queryClient.setQueryData(ownProfileQuery(userId).queryKey, await createDefaultProfile(userId));
@@ -27,5 +27,5 @@ export function useDefaultProfile(userId: string | undefined, profileIsMissing: 
       }
     }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [userId, profileIsMissing, queryClient]);
+  }, [userId, isProfileMissing, queryClient]);
 }

@@ -16,7 +16,7 @@ test('rendering does not change the history', () => {
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('each view gets a separate router, and only the latest router listens to the history', () => {
+test('each view with screens gets a separate router, and the router of the previous view stops listening to the history', () => {
   const removeListener = vi.spyOn(window, 'removeEventListener');
   const { result, rerender, unmount } = renderHook(({ view }) => useViewRouter(view), {
     initialProps: { view: 'signed-out' as GateView },

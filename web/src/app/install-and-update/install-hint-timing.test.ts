@@ -10,20 +10,23 @@ it('counts a page that is opened more than half an hour after the last one as a 
   expect(first.count).toBe(1);
   expect(withPageLoad(first, 10.4 * HOUR).count).toBe(1);
   expect(withPageLoad(first, 10.6 * HOUR).count).toBe(2);
-  expect(withPageLoad({ ...first, answered: true }, 11 * HOUR).answered).toBe(true);
 });
 
-it('shows the hint on the second visit, after a useful action', () => {
+it('still counts the hint as answered after a further visit', () => {
+  expect(withPageLoad({ ...secondVisit, answered: true }, HOUR)).toMatchObject({ count: 3, answered: true });
+});
+
+it('shows the hint on the second visit, after the member has saved something', () => {
   expect(chooseHint(secondVisit, true, phone)).toBe('prompt');
   expect(chooseHint(secondVisit, true, { ...phone, canPrompt: false, isIos: true })).toBe('ios');
 });
 
 it.each([
   ['on the first visit', { ...secondVisit, count: 1 }, true, phone],
-  ['before a useful action', secondVisit, false, phone],
+  ['before the member has saved something', secondVisit, false, phone],
   ['after an answer', { ...secondVisit, answered: true }, true, phone],
   ['in the installed app', secondVisit, true, { ...phone, isInstalled: true }],
   ['where nothing can be installed', secondVisit, true, { ...phone, canPrompt: false }],
-])('shows no hint %s', (_, visits, hasActed, device) => {
-  expect(chooseHint(visits, hasActed, device)).toBe(null);
+])('shows no hint %s', (_, visits, isEngaged, device) => {
+  expect(chooseHint(visits, isEngaged, device)).toBe(null);
 });

@@ -17,7 +17,7 @@ const NO_VISITS: Visits = { count: 0, last: 0, answered: false };
 /** A page load within this time after the last page load belongs to the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
-const stored = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);
+const visitsStorage = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);
 
 /** Returns the visits including a page load at `now`. */
 export function withPageLoad(visits: Visits, now: number): Visits {
@@ -27,14 +27,14 @@ export function withPageLoad(visits: Visits, now: number): Visits {
 
 /** Stores and returns the visits including this page load. */
 export function countVisit(): Visits {
-  const visits = withPageLoad(stored.read() ?? NO_VISITS, Date.now());
-  stored.write(visits);
+  const visits = withPageLoad(visitsStorage.read() ?? NO_VISITS, Date.now());
+  visitsStorage.write(visits);
   return visits;
 }
 
 /** Stores that the hint was answered on this device. */
 export function markHintAnswered(): void {
-  stored.write({ ...(stored.read() ?? NO_VISITS), answered: true });
+  visitsStorage.write({ ...(visitsStorage.read() ?? NO_VISITS), answered: true });
 }
 
 type Device = {
@@ -47,11 +47,11 @@ type Device = {
 };
 
 /**
- * Returns the hint to show, from the second visit on and after a useful action. Null before that, after an answer, in the installed
- * app, and where the app cannot be installed.
+ * Returns the hint to show, from the second visit on and after the member has saved something (`isEngaged`). Null before that, after an
+ * answer, in the installed app, and where the app cannot be installed.
  */
-export function chooseHint(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
-  if (visits.answered || visits.count < 2 || !hasActed || device.isInstalled) return null;
+export function chooseHint(visits: Visits, isEngaged: boolean, device: Device): 'prompt' | 'ios' | null {
+  if (visits.answered || visits.count < 2 || !isEngaged || device.isInstalled) return null;
   if (device.canPrompt) return 'prompt';
   return device.isIos ? 'ios' : null;
 }

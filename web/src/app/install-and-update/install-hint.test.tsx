@@ -39,11 +39,12 @@ function openApp() {
 
 const hint = () => screen.queryByRole('region', { name: 'Install' });
 
-test('the hint appears after a useful action, stays hidden after a No, and opens the install dialog of the browser', async () => {
-  // An earlier test of this worker may have recorded a useful action, which a sign-out clears.
+test('the hint appears after the member has saved something; "No" hides it for good, "Install" opens the dialog of the browser', async () => {
+  // Test files share modules, so a test of another file may have recorded that the member saved something. A sign-out clears this.
   runSignOutCleanups();
-  const first = { count: 1, last: 0, answered: false };
-  localStorage.setItem(KEY, JSON.stringify(first));
+  // One visit, long ago, so that opening the app is the second visit.
+  const firstVisit = { count: 1, last: 0, answered: false };
+  localStorage.setItem(KEY, JSON.stringify(firstVisit));
   const app = openApp();
   expect(hint()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Like' }));
@@ -57,7 +58,7 @@ test('the hint appears after a useful action, stays hidden after a No, and opens
   later.close();
 
   // Simulates a device on which nobody has answered the hint.
-  localStorage.setItem(KEY, JSON.stringify(first));
+  localStorage.setItem(KEY, JSON.stringify(firstVisit));
   const { prompt } = openApp();
   await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();

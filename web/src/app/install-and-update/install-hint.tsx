@@ -2,16 +2,12 @@ import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasEngaged, recordEngagement, subscribeToEngagement } from '../../lib/install/engagement.ts';
 import {
   canPromptInstall,
   promptInstall,
   subscribeToInstallPrompt,
 } from '../../lib/install/install-prompt.ts';
-import {
-  hasActedUsefully,
-  recordUsefulAction,
-  subscribeToUsefulAction,
-} from '../../lib/install/useful-action.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
 import { chooseHint, countVisit, markHintAnswered } from './install-hint-timing.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -23,18 +19,18 @@ export function InstallHint() {
   const [isAnswered, setAnswered] = useState(false);
   const savedCount = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
   useEffect(() => {
-    if (savedCount > 0) recordUsefulAction();
+    if (savedCount > 0) recordEngagement();
   }, [savedCount]);
-  const hasActed = useSyncExternalStore(subscribeToUsefulAction, hasActedUsefully);
+  const isEngaged = useSyncExternalStore(subscribeToEngagement, hasEngaged);
   const canPrompt = useSyncExternalStore(subscribeToInstallPrompt, canPromptInstall);
-  const hint = chooseHint({ ...visits, answered: visits.answered || isAnswered }, hasActed, {
+  const hint = chooseHint({ ...visits, answered: visits.answered || isAnswered }, isEngaged, {
     isInstalled: isInstalled(),
     canPrompt,
     isIos: isIos(),
   });
   if (!hint) return null;
 
-  function answer(): void {
+  function markAnswered(): void {
     markHintAnswered();
     setAnswered(true);
   }
@@ -50,7 +46,7 @@ export function InstallHint() {
           </>
         }
         actions={
-          <Button variant="subtle" onClick={answer}>
+          <Button variant="subtle" onClick={markAnswered}>
             Got it
           </Button>
         }
@@ -63,13 +59,13 @@ export function InstallHint() {
       text={text}
       actions={
         <>
-          <Button variant="subtle" color="gray" onClick={answer}>
+          <Button variant="subtle" color="gray" onClick={markAnswered}>
             No
           </Button>
           <Button
             variant="subtle"
             onClick={() => {
-              answer();
+              markAnswered();
               void promptInstall();
             }}
           >
@@ -82,7 +78,7 @@ export function InstallHint() {
 }
 
 function isInstalled(): boolean {
-  // Safari on iOS uses navigator.standalone instead of the media query.
+  // Old versions of Safari on iOS have navigator.standalone, but not the media query.
   return (
     window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
   );

@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useSaveTicks } from '../../features/tour/checklist/use-save-ticks.ts';
@@ -24,6 +24,7 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
+import { SCROLL_POSITIONS_KEY, scrollKey, useInitialScrollPosition } from './scroll-position.ts';
 
 /** Loaded on wide screens only. If loading fails, for example offline, the screen is shown without the column. */
 const ContextColumn = lazy(() =>
@@ -46,6 +47,7 @@ export function AppLayout() {
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
+  useInitialScrollPosition();
   useSaveTicks();
   useOutboxConnection(writeKinds);
   const name = profile?.name ?? '';
@@ -111,17 +113,9 @@ export function AppLayout() {
         </Suspense>
       )}
       {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS_KEY} />
     </div>
   );
-}
-
-/**
- * Returns the key of a stored scroll position. After a page load the history key is `default` on every page, so the URL is the key
- * instead.
- */
-function scrollKey({ key, pathname, search, hash }: Location): string {
-  return key === 'default' ? `${pathname}${search}${hash}` : key;
 }
 
 /**

@@ -12,7 +12,7 @@ import { FavoriteParkWaits } from '../routes/favorite-park-waits.tsx';
 import { Today } from '../routes/today.tsx';
 import classes from './app-layout.module.css';
 
-/** The column beside the content of wide screens: today's plans, the member's parks, and who is in a park. */
+/** The column beside the content of wide screens: a link to write a post, today's plans, who visits a park, and waits of favorite parks. */
 export default function ContextColumn(): ReactNode {
   const memberId = useMemberId();
   const today = useToday();
@@ -33,7 +33,7 @@ export default function ContextColumn(): ReactNode {
           Share your last ride
         </Button>
       )}
-      <Today visits={visits ?? []} meetups={meetups ?? []} today={today} shownPath={pathname} />
+      <Today visits={visits ?? []} meetups={meetups ?? []} today={today} currentPath={pathname} />
       <ParksToday />
       {favorites && favorites.size > 0 && <FavoriteParkWaits ids={favorites} />}
     </aside>

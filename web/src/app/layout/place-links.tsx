@@ -4,7 +4,7 @@ import { PlainName } from '../../ui/places/place-name.tsx';
 
 type NameComponent = ComponentType<{ readonly name: string }>;
 
-const load = () => loadCode(() => import('./linked-names.tsx'));
+const loadLinkedNames = () => loadCode(() => import('./linked-names.tsx'));
 
 /** Returns a component that shows a name as text until the code of the link is loaded, or permanently if loading fails. */
 function lazyLink(loadComponent: () => Promise<NameComponent>): NameComponent {
@@ -24,6 +24,6 @@ function asDefault(component: NameComponent): { default: NameComponent } {
 
 /** The components that show names of parks and coasters, for the context `PlaceLinks`. */
 export const placeLinks = {
-  Park: lazyLink(async () => (await load()).LinkedPark),
-  Coaster: lazyLink(async () => (await load()).LinkedCoaster),
+  Park: lazyLink(async () => (await loadLinkedNames()).LinkedPark),
+  Coaster: lazyLink(async () => (await loadLinkedNames()).LinkedCoaster),
 };

@@ -8,13 +8,13 @@ type DialogState = { readonly target: ReportTarget; readonly Dialog: ComponentTy
 
 /** Opens the report dialog from any screen. Its code is loaded when it is first opened. */
 export function ReportProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<DialogState>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [opened, setOpened] = useState(false);
 
   const report = useCallback(async (target: ReportTarget) => {
     try {
       const code = await loadCode(() => import('../../features/moderation/report/report-dialog.tsx'));
-      setShown({ target, Dialog: code.ReportDialog });
+      setDialog({ target, Dialog: code.ReportDialog });
       setOpened(true);
     } catch (error) {
       showSaveError('The form did not load. Please try again.', error);
@@ -24,10 +24,10 @@ export function ReportProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ReportContext value={report}>
       {children}
-      {shown && (
-        <shown.Dialog
-          key={`${shown.target.kind} ${shown.target.id}`}
-          target={shown.target}
+      {dialog && (
+        <dialog.Dialog
+          key={`${dialog.target.kind} ${dialog.target.id}`}
+          target={dialog.target}
           opened={opened}
           onClose={() => setOpened(false)}
         />

@@ -1,6 +1,8 @@
 import { useNetwork } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
+import { isDeviceOffline, subscribeToReachability } from '../../lib/api/server-reachability.ts';
 import { clearPersistedQueries } from '../../lib/persisted-queries/persisted-queries.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
@@ -27,12 +29,13 @@ type ErrorScreenProps = {
 export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProps) {
   useErrorScreenCount();
   const { online } = useNetwork();
+  const isOffline = useSyncExternalStore(subscribeToReachability, () => isDeviceOffline(online));
   const isWithinLayout = useOutletContext() !== undefined;
   return (
     <FullScreenMessage
       title="Ride closed for a moment"
-      message={screenErrorMessage(error, online)}
-      art={(!online || isConnectionError(error)) && <RainyStation />}
+      message={screenErrorMessage(error, isOffline)}
+      art={(isOffline || isConnectionError(error)) && <RainyStation />}
       actionLabel="Try Again"
       onAction={onRetry}
       pending={pending}
@@ -41,8 +44,10 @@ export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProp
   );
 }
 
-function screenErrorMessage(error: unknown, online: boolean): string {
-  if (!online) return 'You are offline, and this screen was not opened before. It comes once you are back.';
+function screenErrorMessage(error: unknown, isOffline: boolean): string {
+  if (isOffline)
+    return 'You are offline, and this screen was not opened before. It loads once you are back online.';
+  // The fallback is empty, because errorMessage has texts of its own for connection errors.
   if (isConnectionError(error)) return errorMessage(error, '');
   return 'This screen could not be shown. Reloading often helps; nothing of yours is lost.';
 }

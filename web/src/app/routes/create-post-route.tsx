@@ -39,11 +39,11 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
       meetupId={meetupId}
       coaster={coaster}
       meetups={meetups}
-      renderParkPicker={(slot) => <ParkPicker {...slot} />}
+      renderParkPicker={(props) => <ParkPicker {...props} />}
       renderCoasterPicker={
         hasCoasterCatalogue()
-          ? ({ onSelect, ...slot }) => (
-              <CoasterPicker {...slot} onSelect={({ id, name, park }) => onSelect({ id, name, park })} />
+          ? ({ onSelect, ...props }) => (
+              <CoasterPicker {...props} onSelect={({ id, name, park }) => onSelect({ id, name, park })} />
             )
           : undefined
       }

@@ -9,7 +9,7 @@ export function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }
     <FavoriteWaits
       parks={data?.parks.filter(({ id }) => ids.has(id))}
       onRetry={isError ? () => void refetch() : undefined}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 }

@@ -17,7 +17,7 @@ import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { useToday } from '../../features/visits/components/use-today.ts';
 import { useSettledCount } from '../../features/wait-times/api/get-wait-times.ts';
-import { FavoriteWaits, MAX_PARKS } from '../../features/wait-times/favorites/favorite-waits.tsx';
+import { FavoriteWaits, MAX_SHOWN_PARKS } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useInstance } from '../../lib/instance/instance.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
@@ -64,7 +64,7 @@ const HomeContent = memo(function HomeContent({
   const { tour_enabled } = useInstance();
   const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isNew = ownCounts.every((count) => count === 0);
-  // Until it is known whether the member is new, show skeletons: the first steps may replace empty sections a moment later.
+  // Until it is known whether the member is new, show skeletons: HomePage shows a new member first steps instead of these sections.
   const mayBeNew =
     !isNew &&
     [favorites, visits, meetups].every(({ isError }) => !isError) &&
@@ -91,7 +91,7 @@ const HomeContent = memo(function HomeContent({
           <FavoriteWaits
             parks={mayBeNew || !favorites.data ? undefined : []}
             onRetry={favorites.isError ? () => void favorites.refetch() : undefined}
-            retrying={favorites.isFetching}
+            isRetrying={favorites.isFetching}
           />
         )
       }
@@ -106,12 +106,12 @@ const HomeContent = memo(function HomeContent({
   );
 });
 
-/** Returns whether the wait times of the favorite parks on home (at most MAX_PARKS) have loaded or failed to load. */
+/** Returns whether the wait times of the favorite parks on home (at most MAX_SHOWN_PARKS) have loaded or failed to load. */
 function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
   const { data, isPending } = useDeferredValue(useParks());
   const liveFavorites = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
-  const settled = useSettledCount(liveFavorites.map(({ id }) => id));
-  return !isPending && settled >= Math.min(liveFavorites.length, MAX_PARKS);
+  const settledCount = useSettledCount(liveFavorites.map(({ id }) => id));
+  return !isPending && settledCount >= Math.min(liveFavorites.length, MAX_SHOWN_PARKS);
 }
 
 /** Offers to mark the home park of the member's profile as a favorite, unless it already is one. */
@@ -161,7 +161,7 @@ function Plans({ visits, meetups, today, showsSkeleton }: PlansProps) {
     <ComingUp
       lists={lists.map(({ contentName, plans, query }) => ({
         contentName,
-        plans: showsSkeleton ? undefined : plans,
+        items: showsSkeleton ? undefined : plans,
         onRetry: query.isError ? () => void query.refetch() : undefined,
         isRetrying: query.isFetching,
       }))}

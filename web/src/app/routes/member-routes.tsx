@@ -8,7 +8,7 @@ import { memberLegalRoutes } from './legal-screens.ts';
 
 const staffScreens = () => import('./members/moderation-routes.tsx');
 
-/** The screens of a member with a complete profile. */
+/** The screens of a member with a complete profile. Those for moderators and admins check the role themselves. */
 export const memberRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
@@ -82,7 +82,8 @@ export const memberRoutes: RouteObject[] = [
               {
                 path: '/coasters/makers',
                 lazy: async () => ({
-                  Component: (await import('../../features/coasters/lists/makers-page.tsx')).MakersPage,
+                  Component: (await import('../../features/coasters/lists/manufacturers-page.tsx'))
+                    .ManufacturersPage,
                 }),
               },
               {

@@ -27,17 +27,17 @@ function withRetryScreen(importRoute: LoadRoute): LoadRoute {
 
 /** Returns a screen that replaces one whose code failed to load. It retries at once, on request, and when back online. */
 function createRetryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType {
-  let loaded: ComponentType | null = null;
+  let loadedScreen: ComponentType | null = null;
   return function RetryScreen() {
-    const [Screen, setScreen] = useState(() => loaded);
+    const [Screen, setScreen] = useState(() => loadedScreen);
     const [error, setError] = useState(firstError);
     const [isPending, setIsPending] = useState(false);
 
     const load = useCallback(async () => {
       setIsPending(true);
       try {
-        loaded = (await loadCode(importRoute)).Component ?? null;
-        setScreen(() => loaded);
+        loadedScreen = (await loadCode(importRoute)).Component ?? null;
+        setScreen(() => loadedScreen);
         return true;
       } catch (cause) {
         setError(cause);

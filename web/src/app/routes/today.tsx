@@ -17,14 +17,14 @@ import { CollapsedParkCoasters } from '../../ui/ride-log/collapsed-park-coasters
 type TodayProps = {
   readonly visits: readonly Visit[];
   readonly meetups: readonly MemberMeetup[];
-  /** The date in the member's time zone. */
+  /** The date in the browser's time zone (YYYY-MM-DD). */
   readonly today: string;
   /** The path of the open screen. The meetup whose page is open is left out. */
-  readonly shownPath?: string;
+  readonly currentPath?: string;
 };
 
-/** Shows today's visits and meetups of the member, with the other visitors and the wait times of the park. */
-export function Today({ visits, meetups, today, shownPath }: TodayProps) {
+/** Shows today's visits and meetups of the member, each with the people who go there, and the wait times and coasters of the park. */
+export function Today({ visits, meetups, today, currentPath }: TodayProps) {
   const parks = useParks().data?.parks ?? [];
   const meetupsToday = meetups
     .filter(({ date, last_date }) => date <= today && last_date >= today)
@@ -37,7 +37,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
   return (
     <>
       {meetupsToday
-        .filter(({ meetup }) => shownPath !== `/meetups/${meetup.id}`)
+        .filter(({ meetup }) => currentPath !== `/meetups/${meetup.id}`)
         .map(({ meetup, park }) => (
           <TodayCard
             key={meetup.id}
@@ -45,7 +45,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             title={meetup.title}
             to={`/meetups/${meetup.id}`}
             facts={<ParkName name={meetup.location} />}
-            state={park?.live && <ClosedNow parkId={park.id} />}
+            badge={park?.live && <ClosedNow parkId={park.id} />}
             people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
             waits={park?.live && <WaitsNow park={park} />}
             log={park && <CollapsedParkCoasters parkId={park.id} />}
@@ -60,7 +60,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             title={park.name}
             to={waitsPath(park_id)}
             facts={<bdi>{park.country}</bdi>}
-            state={listedPark?.live && <ClosedNow parkId={listedPark.id} />}
+            badge={listedPark?.live && <ClosedNow parkId={listedPark.id} />}
             people={<ParkVisitors parkId={park_id} day={today} />}
             waits={listedPark?.live && <WaitsNow park={listedPark} />}
             log={<CollapsedParkCoasters parkId={park_id} />}

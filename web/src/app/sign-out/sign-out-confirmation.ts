@@ -8,7 +8,7 @@ export function signOutConfirmation(count: number | null) {
         : `${count} things you did are not sent yet.`;
   return {
     title: 'Sign out without sending?',
-    message: `${sentence} If you sign out now, this device forgets it.`,
+    message: `${sentence} If you sign out now, this device forgets ${count === null || count === 1 ? 'it' : 'them'}.`,
     confirmLabel: 'Sign out anyway',
     cancelLabel: 'Stay signed in',
   } as const;

@@ -7,7 +7,7 @@ import {
   IconWorldPin,
 } from '@tabler/icons-react';
 import { version } from '../../../../package.json';
-import { demo } from '../../lib/demo.ts';
+import { demoSettings } from '../../lib/demo.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
 import { LegalLinks } from '../../ui/instance/legal-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -28,7 +28,7 @@ const sources = (): readonly Fact[] => [
     text: (
       <>
         Live waits by {externalLink('https://queue-times.com', 'Queue-Times.com')}.
-        {demo() && (
+        {demoSettings() && (
           <span className={classes.note}>
             <IconFlask size={20} stroke={1.9} aria-hidden />
             In this demo they are simulated.
@@ -75,7 +75,7 @@ export function AboutPage() {
             <span>Free software under the MIT licence</span>
           </p>
         </Panel>
-        {contact + pages.join() !== '' && (
+        {(contact !== '' || pages.length > 0) && (
           <Panel title="Who runs it">
             {contact !== '' && (
               <p className={classes.contact}>

@@ -16,8 +16,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './about.module.css';
-import { AnswerList } from './answer-list.tsx';
-import type { Fact } from './fact-list.tsx';
+import { type QuestionAndAnswer, QuestionList } from './question-list.tsx';
 
 const TOUR_QUESTION = 'Where is the Thrill Tour guide?';
 
@@ -27,16 +26,17 @@ const linkTo = (path: string, label: string) => (
   </Anchor>
 );
 
-const parkAnswers: readonly Fact[] = [
+const parkQuestions: readonly QuestionAndAnswer[] = [
   {
     icon: IconClockHour4,
-    title: 'How fresh are the waits?',
-    text: 'Each wait says how old it is. While a park is on the screen its waits are loaded every five minutes; Refresh loads them at once.',
+    question: 'How fresh are the waits?',
+    answer:
+      'Each wait says how old it is. While a park is on the screen its waits are loaded every five minutes; Refresh loads them at once.',
   },
   {
     icon: IconStar,
-    title: 'How do I put my parks first?',
-    text: (
+    question: 'How do I put my parks first?',
+    answer: (
       <>
         Open a park under {linkTo('/wait-times', 'Parks')} and press Star. Starred parks come first in that
         list and on your home screen.
@@ -45,49 +45,56 @@ const parkAnswers: readonly Fact[] = [
   },
   {
     icon: IconWifiOff,
-    title: 'Can I use it in a queue without signal?',
-    text: 'What is on the screen stays readable, and the draft of a post waits on your device until you are back.',
+    question: 'Can I use it in a queue without signal?',
+    answer:
+      'What is on the screen stays readable, and the draft of a post waits on your device until you are back.',
   },
 ];
 
-const peopleAnswers: readonly Fact[] = [
+const memberQuestions: readonly QuestionAndAnswer[] = [
   {
     icon: IconLaurelWreath,
-    title: 'How do I become a THRILL GUIDE?',
-    text: `With ${GUIDE_TIP_UPVOTES} upvotes on your tips, or ${GUIDE_PARK_POSTS} posts that name a park. Your profile shows how far you are.`,
+    question: 'How do I become a THRILL GUIDE?',
+    answer: `With ${GUIDE_TIP_UPVOTES} upvotes on your tips, or ${GUIDE_PARK_POSTS} posts that name a park. Your profile shows how far you are.`,
   },
   {
     icon: IconMap,
-    title: TOUR_QUESTION,
-    text: (
+    question: TOUR_QUESTION,
+    answer: (
       <>
-        Choose “Yes” for the tour when you edit your profile in {linkTo('/settings', 'Settings')}. The guide
-        is then in the middle of the navigation.
+        Choose “Yes” for the tour when you edit your profile in {linkTo('/settings', 'Settings')}. The tour
+        guide is then in the navigation.
       </>
     ),
   },
   {
     icon: IconShield,
-    title: 'What does the shield beside a name mean?',
-    text: 'An admin or a moderator of this community. They remove what does not belong here.',
+    question: 'What does the shield beside a name mean?',
+    answer: 'An admin or a moderator of this community. They remove what does not belong here.',
   },
 ];
 
-const accountAnswers: readonly Fact[] = [
+const accountQuestions: readonly QuestionAndAnswer[] = [
   {
     icon: IconKey,
-    title: 'I forgot my password',
-    text: 'Press “Forgot your password?” on the sign-in screen. You get a mail with a link to choose a new one.',
+    question: 'I forgot my password',
+    answer:
+      'Press “Forgot your password?” on the sign-in screen. You get a mail with a link to choose a new one.',
   },
   {
     icon: IconBrightnessHalf,
-    title: 'Feet or metres, light or dark?',
-    text: <>Both are in {linkTo('/settings#appearance', 'Settings')}.</>,
+    question: 'Feet or metres, light or dark?',
+    answer: (
+      <>
+        Choose the {linkTo('/settings#units', 'units')} and the {linkTo('/settings#appearance', 'appearance')}{' '}
+        in the settings.
+      </>
+    ),
   },
   {
     icon: IconEye,
-    title: 'Who sees my profile?',
-    text: (
+    question: 'Who sees my profile?',
+    answer: (
       <>
         Members only. {linkTo('/settings#privacy', 'Privacy')} lists who sees what, and how to delete your
         account.
@@ -103,15 +110,15 @@ export function HelpPage() {
     <Page title="Help">
       <div className={classes.panels}>
         <Panel title="Parks and waits">
-          <AnswerList answers={parkAnswers} />
+          <QuestionList questions={parkQuestions} />
         </Panel>
         <Panel title={tour_enabled ? 'Members and the tour' : 'Members'}>
-          <AnswerList
-            answers={peopleAnswers.filter(({ title }) => tour_enabled || title !== TOUR_QUESTION)}
+          <QuestionList
+            questions={memberQuestions.filter(({ question }) => tour_enabled || question !== TOUR_QUESTION)}
           />
         </Panel>
         <Panel title="Your account">
-          <AnswerList answers={accountAnswers} />
+          <QuestionList questions={accountQuestions} />
         </Panel>
       </div>
     </Page>

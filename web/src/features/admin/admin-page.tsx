@@ -19,8 +19,8 @@ const SEARCH_MAX_LENGTH = 120;
 /** Lets admins list all accounts, change their roles and delete them. */
 export function AdminPage(actions: AdminActions) {
   const { listState, onOrderChange, onPageChange, onSearchChange } = useUserListState();
-  const [typed, setTyped] = useState(listState.search);
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const [searchInput, setSearchInput] = useState(listState.search);
+  const [search] = useDebouncedValue(searchInput.trim(), SEARCH_DEBOUNCE_MS);
   const { rowActions, dialogs } = useUserDialogs(actions);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {
@@ -60,12 +60,14 @@ export function AdminPage(actions: AdminActions) {
             type="search"
             radius="xl"
             maxLength={SEARCH_MAX_LENGTH}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={searchInput}
+            onChange={(event) => setSearchInput(event.currentTarget.value)}
             leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
             rightSectionWidth={48}
             rightSection={
-              typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => setTyped('')} />
+              searchInput && (
+                <CloseButton radius="xl" aria-label="Clear search" onClick={() => setSearchInput('')} />
+              )
             }
           />
           {!isWide && (

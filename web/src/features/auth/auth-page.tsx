@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { demo } from '../../lib/demo.ts';
+import { demoSettings } from '../../lib/demo.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { clearToast } from '../../lib/toast.ts';
 import { useResendCode } from './api/resend-code.ts';
@@ -13,7 +13,7 @@ import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { SignUpGate } from './components/sign-up-gate.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
-import { requestsPasswordLink } from './model/auth-state.ts';
+import { requestsPasswordLink } from './model/auth-location-state.ts';
 import { invitationCodeFrom } from './model/invitation-code.ts';
 import {
   clearVerification,
@@ -49,13 +49,13 @@ const headings: Record<Mode['name'], string> = {
   forgot: 'Reset Password',
 };
 
-/** Shows the form that signs in, signs up, confirms an email address, or requests a new password. */
+/** Shows the form that signs in, signs up, confirms an email address, or requests a link to set a new password. */
 export function AuthPage() {
   const { state, pathname } = useLocation();
   const invitation = invitationCodeFrom(pathname);
   const [mode, setMode] = useState(() => initialMode(state, invitation !== null));
   const resend = useResendCode();
-  const demoAccounts = demo()?.accounts;
+  const demoAccounts = demoSettings()?.accounts;
 
   // The page unmounts after a sign-in here or in another tab, and then no code is pending any more.
   useEffect(

@@ -12,12 +12,15 @@ import { cancelPasswordReset } from './api/cancel-password-reset.ts';
 import { EXPIRED_LINK_MESSAGE, recoveryLinkQuery } from './api/open-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
-import type { AuthState } from './model/auth-state.ts';
+import type { AuthLocationState } from './model/auth-location-state.ts';
 import { readRecoveryLink } from './model/recovery-link.ts';
 
 const INVALID_LINK_MESSAGE = 'Invalid password reset link. Please request a new one.';
 
-/** Opens the recovery link in the URL and asks for the new password, or shows that the link is not valid. */
+/**
+ * Moves the tokens of a recovery link from the URL to the storage of this tab, opens the link with them, and asks for the new password.
+ * Shows an error if the link is not valid.
+ */
 export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -37,12 +40,12 @@ export function ResetPasswordPage() {
   if (link.kind === 'valid' || (link.kind === 'none' && tokens && recovery.isPending))
     return <ResetPending />;
   if (link.kind === 'none' && tokens && recovery.data) {
-    const signedIn = session.status === 'signed-in' ? session.session.user : undefined;
+    const signedInUser = session.status === 'signed-in' ? session.session.user : undefined;
     return (
       <AuthFrame heading="Set New Password">
         <NewPasswordForm
           account={recovery.data.email}
-          otherAccount={signedIn && signedIn.id !== recovery.data.id ? signedIn.email : undefined}
+          otherAccount={signedInUser && signedInUser.id !== recovery.data.id ? signedInUser.email : undefined}
           onCancel={() => {
             void cancelPasswordReset();
             navigate('/auth');
@@ -51,7 +54,7 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  const goToSignIn = (state?: AuthState) => {
+  const goToSignIn = (state?: AuthLocationState) => {
     setRecoveryTokens(null);
     navigate('/auth', { state });
   };

@@ -23,22 +23,24 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
   const playSound = useGameSounds(settings.sound);
   const enterFullScreen = useFullScreen();
   useWakeLock(settings.keepAwake && game.phase === 'playing');
-  useFinish(game, () => playSound('finish'));
+  useOnFinish(game, () => playSound('finish'));
 
-  const finished = game.phase === 'finished' ? game : undefined;
-  if (finished && scores[0]?.endedAt !== finished.endsAt) {
-    setScores(withScore(scores, { mode: finished.mode, score: finished.score, endedAt: finished.endsAt }));
+  const finishedGame = game.phase === 'finished' ? game : undefined;
+  if (finishedGame && scores[0]?.endedAt !== finishedGame.endsAt) {
+    setScores(
+      withScore(scores, { mode: finishedGame.mode, score: finishedGame.score, endedAt: finishedGame.endsAt }),
+    );
   }
   useEffect(() => {
     if (scores.length > 0) lastScores.write(scores);
   }, [scores]);
 
-  const changeSettings = (changed: GameSettings) => {
-    setSettings(changed);
-    gameSettings.write(changed);
+  const changeSettings = (newSettings: GameSettings) => {
+    setSettings(newSettings);
+    gameSettings.write(newSettings);
   };
   const start = (mode: GameMode) => {
-    // Browsers allow sound, full screen and the tilt sensor only in response to a tap.
+    // Browsers allow sound and full screen only in response to a tap. iOS allows the tilt sensor only then, too.
     playSound('start');
     if (settings.fullScreen) enterFullScreen();
     if (settings.tilt) void requestTiltPermission();
@@ -51,7 +53,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
   const tick = useCallback((now: number) => dispatch({ type: 'tick', now }), []);
 
   return (
-    <Stage scene={game.phase}>
+    <Stage phase={game.phase}>
       <title>{`Who Am I? Coaster Edition · ${instance().name}`}</title>
       {game.phase === 'setup' && (
         <Setup
@@ -75,14 +77,19 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
           onEnd={() => dispatch({ type: 'go', to: 'setup' })}
         />
       )}
-      {finished && (
-        <Finished game={finished} scores={scores} onPlayAgain={() => start(finished.mode)} onExit={onLeave} />
+      {finishedGame && (
+        <Finished
+          game={finishedGame}
+          scores={scores}
+          onPlayAgain={() => start(finishedGame.mode)}
+          onExit={onLeave}
+        />
       )}
     </Stage>
   );
 }
 
-function useFinish({ phase }: Game, onFinish: () => void): void {
+function useOnFinish({ phase }: Game, onFinish: () => void): void {
   const isFinished = phase === 'finished';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a game must trigger it, not a new callback
   useEffect(() => {

@@ -11,7 +11,7 @@ function renderChart(values: readonly number[]) {
   return within(screen.getByRole('figure'));
 }
 
-test('a chart starts at the first non-zero value, and names its range and the highest value', () => {
+test('a chart starts at the first non-zero value, and shows its range and the highest value', () => {
   const chart = renderChart([...Array<number>(10).fill(0), 3, 53, ...Array<number>(12).fill(4)]);
   chart.getByText('peak 53');
   chart.getByText(/^W10 – W23/);

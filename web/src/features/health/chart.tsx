@@ -4,7 +4,7 @@ import classes from './chart.module.css';
 type Point = {
   /** Label in the table. */
   readonly label: string;
-  /** Label in the line with the range. */
+  /** Label in the text above the chart, which names the first and the last period. */
   readonly shortLabel: string;
   readonly value: number;
 };
@@ -21,6 +21,8 @@ type ChartProps = {
 
 const WIDTH = 312;
 const HEIGHT = 72;
+/** Space above the peak, so that the line is not cut off. */
+const SPACE_ABOVE = 2;
 
 const MIN_POINTS = 12;
 
@@ -32,14 +34,14 @@ function dropLeadingZeros(points: readonly Point[]): readonly Point[] {
     : points.slice(Math.max(0, Math.min(firstNonZero, points.length - MIN_POINTS)));
 }
 
-/** Renders a small chart with its newest value, its range and highest value, and a collapsed table with every value. */
-export function Chart({ title, points: all, kind, period, format }: ChartProps) {
-  const points = dropLeadingZeros(all);
+/** Renders a small chart with its newest and highest value, its first and last period, and a collapsed table with every value. */
+export function Chart({ title, points: allPoints, kind, period, format }: ChartProps) {
+  const points = dropLeadingZeros(allPoints);
   const peak = Math.max(0, ...points.map(({ value }) => value));
   const scaleMax = Math.max(1, peak);
   const newest = points.at(-1);
   const step = WIDTH / Math.max(points.length, 1);
-  const y = (value: number) => HEIGHT - (value / scaleMax) * (HEIGHT - 2);
+  const y = (value: number) => HEIGHT - (value / scaleMax) * (HEIGHT - SPACE_ABOVE);
   const line = points.map(({ value }, index) => `${(index + 0.5) * step},${y(value)}`).join(' ');
   return (
     <figure className={classes.chart}>
@@ -79,7 +81,7 @@ export function Chart({ title, points: all, kind, period, format }: ChartProps) 
       </svg>
       <details>
         <summary className={classes.summary}>
-          Table<span className={classes.hidden}> of {title.toLowerCase()}</span>
+          Table<span className={classes.visuallyHidden}> of {title.toLowerCase()}</span>
           <IconChevronDown size={16} aria-hidden className={classes.chevron} />
         </summary>
         <div className={classes.scroll}>
@@ -91,7 +93,7 @@ export function Chart({ title, points: all, kind, period, format }: ChartProps) 
               </tr>
             </thead>
             <tbody>
-              {all.toReversed().map(({ label, value }) => (
+              {allPoints.toReversed().map(({ label, value }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{format(value)}</td>

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { backendAddress, supabase } from '../../lib/api/supabase-client.ts';
 
 const week = z.object({
+  /** The first day of the week. */
   week: z.string(),
+  /** Number of all members at the end of the week. The other numbers are those of the week alone. */
   members: z.number(),
   posts: z.number(),
   meetups: z.number(),
@@ -14,6 +16,7 @@ const databaseHealth = z.object({
   now: z.string(),
   database_version: z.string(),
   database_bytes: z.number(),
+  /** Only for days on which an admin opened the health page. */
   database_sizes: z.array(z.object({ day: z.string(), bytes: z.number() })),
   buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
   queues: z.object({
@@ -22,19 +25,26 @@ const databaseHealth = z.object({
     open_cases: z.number(),
     appeals: z.number(),
   }),
+  /** `answers`: number of stored responses. `newest`: when the newest of them was fetched. */
   sources: z.array(z.object({ source: z.string(), answers: z.number(), newest: z.string() })),
   activity: z.array(week),
 });
 
+/** The response of /api/admin/health. Sizes are in bytes. */
 const serverStatus = z.object({
   version: z.string(),
   node: z.string(),
+  /** Null if the server does not check for updates. */
   update: z.nullable(z.object({ newest: z.nullable(z.string()), error: z.nullable(z.string()) })),
   uptime_seconds: z.number(),
   memory_bytes: z.number(),
+  /** The disk with the data folder. Uploads must leave the reserved bytes free. */
   disk: z.object({ free: z.number(), reserved: z.number(), total: z.number() }),
+  /** Positive if the clock of the server is ahead of that of the database. */
   clock_ahead_ms: z.number(),
+  /** Null without scheduled backups. */
   backup: z.nullable(z.object({ newest: z.nullable(z.string()) })),
+  /** When a backup was last verified; null if never. */
   verified_at: z.nullable(z.string()),
   sends_mail: z.boolean(),
   errors: z.array(z.object({ at: z.string(), message: z.string(), error: z.string() })),
@@ -78,13 +88,17 @@ export function useDatabaseHealth() {
   });
 }
 
-/** Requests a route below /api/admin of our own server. Resolves to null if there is no such route, as on a Supabase project. */
+/**
+ * Requests a route below /api/admin of our own server. Resolves to null on a Supabase project, which has no such routes, and for members
+ * who are not admins, because they get status 404.
+ */
 async function request<T extends z.ZodMiniType>(
   schema: T,
   method: 'GET' | 'POST',
   name: string,
 ): Promise<z.output<T> | null> {
   const { supabaseUrl, publishableKey } = backendAddress();
+  // Our own server also serves the app, so a backend with another origin is a Supabase project.
   if (new URL(supabaseUrl).origin !== window.location.origin) return null;
   const { data } = await supabase().auth.getSession();
   const response = await fetch(`${supabaseUrl}/api/admin/${name}`, {
@@ -97,7 +111,7 @@ async function request<T extends z.ZodMiniType>(
   if (response.status === 404) return null;
   // Show the server's message: it differs between the general rate limit and the hourly limit for test mails.
   if (response.status === 429) throw new Error(rejection.parse(await response.json()).message);
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}.`);
   return schema.parse(await response.json());
 }
 

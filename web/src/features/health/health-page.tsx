@@ -73,7 +73,8 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
           ))}
         </div>
         <p className={classes.note}>
-          Members in all, and what was new this week. A meetup counts in the week in which it was created.
+          All members at the end of each week, and the posts, meetups and visits of that week. A meetup counts
+          in the week in which it was created.
         </p>
       </Panel>
       <div className={classes.cards}>
@@ -125,7 +126,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
               ])}
             />
           )}
-          <p className={classes.small}>The last successful response from Queue-Times.com.</p>
+          <p className={classes.dimmed}>The last successful response from Queue-Times.com.</p>
         </Panel>
       </div>
     </>

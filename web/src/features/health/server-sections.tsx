@@ -64,7 +64,7 @@ function clockText(aheadMs: number): string {
 }
 
 function newestVersion({ version, update }: ServerStatus): string {
-  if (update === null) return 'Not asked. UPDATE_CHECK_URL turns it on.';
+  if (update === null) return 'Not checked. UPDATE_CHECK_URL turns the check on.';
   if (update.newest === null) return `No answer (${update.error ?? 'no reason given'})`;
   return update.newest === version ? 'This one' : update.newest;
 }
@@ -90,7 +90,7 @@ function Backups({ status: { backup, verified_at } }: { readonly status: ServerS
           ],
         ]}
       />
-      <p className={classes.small}>
+      <p className={classes.dimmed}>
         The command backup --verify FILE restores a backup elsewhere and compares it.
       </p>
     </Panel>
@@ -139,7 +139,7 @@ function Mail({ sendsMail }: { readonly sendsMail: boolean }) {
       <Stack gap="md" align="start">
         <p className={classes.text}>
           {sendsMail
-            ? 'A test mail goes to your own address, at most five times an hour.'
+            ? 'A test mail goes to your own address. All admins together can send five an hour.'
             : 'No mail server is set: mails are written to the outbox folder. The variable SMTP_URL changes that.'}
         </p>
         {sendsMail && (
@@ -176,12 +176,12 @@ function Errors({ errors }: { readonly errors: ServerStatus['errors'] }) {
         <ul className={classes.list}>
           {errors.map(({ at, message, error }) => (
             <li key={at + message} className={classes.finding}>
-              <span className={classes.small}>
+              <span className={classes.dimmed}>
                 <RelativeTime isPhrase iso={at} />
               </span>
               <span>
                 {message}
-                {error !== '' && <span className={classes.small}> {error}</span>}
+                {error !== '' && <span className={classes.dimmed}> {error}</span>}
               </span>
             </li>
           ))}

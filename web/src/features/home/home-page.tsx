@@ -5,18 +5,18 @@ import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';
 
-/** Maximum delay of the community's sections, in ms, while the member's own sections load. */
-const COMMUNITY_DELAY_MS = 1000;
+/** Maximum time, in ms, for which the sections stay hidden while the member's own sections load. */
+const MAX_HIDDEN_MS = 1000;
 
 type HomePageProps = {
   readonly name: string;
-  /** Today's date and the member's next plan, if any. */
+  /** Today's date and the member's next visit or meetup, if any. */
   readonly dateAndNextPlan: string;
-  /** Whether the member has no favorite parks, visits or meetups yet. */
+  /** Whether the member has no favorite parks, and no visits or meetups from today on. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
-  /** Whether also the waits of the member's parks have loaded or failed to load. No section moves after that. */
+  /** Like `isMemberContentLoaded`, but includes the waits of the member's favorite parks. Once it is true, no section moves. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today, if any. */
   readonly today: ReactNode;
@@ -24,7 +24,7 @@ type HomePageProps = {
   readonly homePark: ReactNode;
   /** The member's next visits and meetups. */
   readonly plans: ReactNode;
-  /** The wait times of the member's parks. */
+  /** The wait times of the member's favorite parks. */
   readonly waits: ReactNode;
   /** The member's progress in the checklist of the tour. */
   readonly tour: ReactNode;
@@ -51,15 +51,16 @@ export function HomePage(props: HomePageProps) {
     members,
   } = props;
   const [isMemberContentSlow, setIsMemberContentSlow] = useState(false);
-  useTimeout(() => setIsMemberContentSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
+  useTimeout(() => setIsMemberContentSlow(true), MAX_HIDDEN_MS, { autoInvoke: true });
   // The member's own content loads and renders first. A phone would freeze if the community's content rendered at the same time.
-  // On wide screens both columns are visible from the start.
+  // On wide screens, where both columns are in view, both render at once.
   const hasTwoColumns = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const isCommunityShown = useDeferredValue(
     hasTwoColumns || isMemberContentLoaded || isMemberContentSlow,
     false,
   );
-  // Deferred like the data of the sections, so that no section moves after it has become visible.
+  // Until this is true, CSS hides both columns behind an empty card. Deferred, because the data of the sections is deferred, too:
+  // otherwise they would still move after they have become visible.
   const isShown = useDeferredValue(isMemberContentComplete || isMemberContentSlow, false);
   return (
     <div data-wide-screen>

@@ -7,9 +7,17 @@ import { ComparePage } from './compare-page.tsx';
 const MEMBER = '018f4c2e-0000-7000-8000-000000000001';
 
 test.each([
-  [{ both: 2, mine: 0, theirs: 0 }, 'Only you', 'Robin has ridden every coaster of your log.'],
+  [
+    { both: 2, mine: 0, theirs: 0 },
+    'Only you',
+    'Robin has ridden every coaster of the catalogue in your log.',
+  ],
   [{ both: 0, mine: 0, theirs: 3 }, 'Only you', 'There is no coaster that only you have ridden.'],
-  [{ both: 2, mine: 0, theirs: 0 }, 'Only them', 'You have ridden every coaster of Robin’s log.'],
+  [
+    { both: 2, mine: 0, theirs: 0 },
+    'Only them',
+    'You have ridden every coaster of the catalogue in Robin’s log.',
+  ],
   [{ both: 0, mine: 3, theirs: 0 }, 'Only them', 'There is no coaster that only Robin has ridden.'],
 ])('with the counts %o, the empty group "%s" says "%s"', async (counts, group, message) => {
   connectBackend({

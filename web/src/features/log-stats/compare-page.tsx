@@ -110,7 +110,7 @@ function Group({ memberId, group, name, renderDrawing }: GroupProps) {
   }
   if (list.data.length === 0) return <EmptyState message={emptyMessage(group, name, hasCommon)} />;
   return (
-    <div data-old={list.isPlaceholderData || undefined} className={classes.group}>
+    <div data-outdated={list.isPlaceholderData || undefined} className={classes.group}>
       <ul className={classes.list} aria-label="Coasters">
         {list.data.map((row) => (
           <li key={row.coaster.id} className={classes.row}>
@@ -132,18 +132,18 @@ function Group({ memberId, group, name, renderDrawing }: GroupProps) {
   );
 }
 
-/** Returns the text of an empty group. Without common coasters, one of the logs may be empty, and "every coaster" would mislead. */
+/** Returns the text of an empty group. Without common coasters, it does not say "every coaster": one of the logs may be empty. */
 function emptyMessage(group: CompareGroup, name: string, hasCommon: boolean): string {
   switch (group) {
     case 'both':
       return `You and ${name} have no coaster in common yet.`;
     case 'mine':
       return hasCommon
-        ? `${name} has ridden every coaster of your log.`
+        ? `${name} has ridden every coaster of the catalogue in your log.`
         : 'There is no coaster that only you have ridden.';
     case 'theirs':
       return hasCommon
-        ? `You have ridden every coaster of ${name}’s log.`
+        ? `You have ridden every coaster of the catalogue in ${name}’s log.`
         : `There is no coaster that only ${name} has ridden.`;
   }
 }

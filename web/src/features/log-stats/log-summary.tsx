@@ -22,7 +22,7 @@ export function LogSummary({ memberId, isOwn }: LogSummaryProps) {
           <>
             <Text c="dimmed">
               {isOwn
-                ? 'Add the coasters that you have ridden: your count, your top ten and your statistics follow.'
+                ? 'Add the coasters that you have ridden. Your count, top ten and statistics then appear here.'
                 : 'No coaster logged yet.'}
             </Text>
             {isOwn && <MoreLink to="/log">Ride log</MoreLink>}

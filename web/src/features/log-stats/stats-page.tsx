@@ -88,7 +88,7 @@ function LoadedStats({ stats, memberId, isOwn, name }: LoadedStatsProps) {
         title="No credits yet"
         message={
           isOwn
-            ? 'Add the coasters that you have ridden. Then your numbers are here.'
+            ? 'Add the coasters that you have ridden. Your statistics then appear here.'
             : 'This member has not logged a coaster yet.'
         }
         action={

@@ -25,14 +25,14 @@ test('the form explains an empty end date and an empty limit', () => {
 });
 
 test.each([
-  ['without a message', { status: 500 } as const, undefined],
+  ['without a reason', { status: 500 } as const, undefined],
   [
-    'because of the hourly limit',
+    'because the member has reached the hourly limit',
     { status: 429, body: { code: 'PT429', message: 'added rows', hint: 'hourly_limit' } } as const,
     'You have added a lot within the last hour. Wait a while, then try again.',
   ],
   [
-    'because of the thumbnail',
+    'because the thumbnail belongs to another member',
     { status: 400, body: { code: '23514', message: 'A thumbnail', hint: 'thumbnail_not_own' } } as const,
     'The thumbnail is not yours: choose another one.',
   ],
@@ -50,15 +50,15 @@ test.each([
 
 test.each(['-5', '1.5', '0', 'ten'])(
   'a limit of "%s" attendees is rejected with an explanation and stays in the field',
-  async (typed) => {
+  async (text) => {
     connectBackend({});
     const user = openForm();
     const limit = screen.getByLabelText<HTMLInputElement>('Max attendees (optional)');
-    await user.type(limit, typed);
+    await user.type(limit, text);
     await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
     expect(
       await screen.findByText('Enter a whole number of at least 1, or leave it empty for unlimited.'),
     ).toBeTruthy();
-    expect(limit.value).toBe(typed);
+    expect(limit.value).toBe(text);
   },
 );

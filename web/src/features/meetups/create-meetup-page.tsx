@@ -44,7 +44,7 @@ export function CreateMeetupPage({ deletedMeetupId }: CreateMeetupPageProps) {
   return (
     <Page title="New meetup" isSlim back={<BackLink to="/meetups">Meetups</BackLink>}>
       <MeetupForm
-        stored={emptyMeetup}
+        initialValues={emptyMeetup}
         draft={draft}
         restoredNotice={
           deletedMeetupId &&

@@ -52,10 +52,10 @@ function DeletedMeetup({ meetupId }: EditMeetupPageProps) {
   const userId = useMemberId();
   const [hasDraft] = useState(() => {
     const draft = meetupDraftStorage(userId, meetupId);
-    const typed = draft.read();
-    // Leave out the thumbnail: a saved one was deleted with the meetup.
-    if (typed) draft.write({ ...typed, thumbnail: null });
-    return typed !== null;
+    const values = draft.read();
+    // Leave out the thumbnail: its file may have been deleted with the meetup.
+    if (values) draft.write({ ...values, thumbnail: null });
+    return values !== null;
   });
   if (!hasDraft) return <Navigate to="/meetups" replace />;
   return <CreateMeetupPage deletedMeetupId={meetupId} />;

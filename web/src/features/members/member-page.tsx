@@ -30,8 +30,8 @@ type MemberPageProps = {
   readonly posts: ReactNode;
   /** Shown under the name, such as the notice that the member is muted. */
   readonly notice?: ReactNode;
-  /** Replaces the profile of a member who does not exist. */
-  readonly missing: ReactNode;
+  /** Shown instead of the profile if no visible profile has this id. */
+  readonly notFound: ReactNode;
 };
 
 /** Shows the profile of one member. */
@@ -45,11 +45,11 @@ export function MemberPage({
   plans,
   posts,
   notice,
-  missing,
+  notFound,
 }: MemberPageProps) {
   const { data: member, isPending, isFetching, refetch } = useMember(memberId);
 
-  if (member === null) return missing;
+  if (member === null) return notFound;
   if (member === undefined && !isPending) {
     return (
       <Page title="Member">

@@ -25,13 +25,13 @@ const COVERED_WIDTH = 60;
 
 /** Shows all members, with a search, filters and a choice of two sort orders. */
 export function MembersPage({ ownProfile }: MembersPageProps) {
-  const { typed, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
-  const choices = useRef<HTMLElement>(null);
+  const { searchInput, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
+  const sortAndFilterRow = useRef<HTMLElement>(null);
   // Phones show few chips: scroll to the first chosen one. Not scrollIntoView, which would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the filters change
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const row = choices.current;
+      const row = sortAndFilterRow.current;
       const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-chosen]');
       if (!row || !chip) return;
       const neededScroll = chip.offsetLeft + chip.offsetWidth + COVERED_WIDTH - row.clientWidth;
@@ -55,13 +55,13 @@ export function MembersPage({ ownProfile }: MembersPageProps) {
               spellCheck={false}
               enterKeyHint="search"
               maxLength={SEARCH_MAX_LENGTH}
-              value={typed}
+              value={searchInput}
               onChange={(event) => changeSearch(event.currentTarget.value)}
               leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
               leftSectionWidth="clamp(40px, 2.625rem, 48px)"
               rightSectionWidth="clamp(40px, 2.75rem, 48px)"
               rightSection={
-                typed && (
+                searchInput && (
                   <CloseButton radius="xl" aria-label="Clear search" onClick={() => changeSearch('')} />
                 )
               }
@@ -75,7 +75,7 @@ export function MembersPage({ ownProfile }: MembersPageProps) {
             </Link>
           )}
           <div className={classes.sortAndFilters}>
-            <ScrollRow className={classes.row} row={choices}>
+            <ScrollRow className={classes.row} row={sortAndFilterRow}>
               <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
               <FilterBar filters={filters} ownPark={ownProfile?.home_park ?? ''} onChange={chooseFilters} />
             </ScrollRow>

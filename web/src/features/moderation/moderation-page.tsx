@@ -15,7 +15,7 @@ import { DecisionForm } from './components/decision-form.tsx';
 import { type Shortcut, ShortcutHelp } from './components/shortcuts.tsx';
 import { useDecisionDraft } from './components/use-decision-draft.ts';
 import { useShortcuts } from './components/use-shortcuts.ts';
-import { formatFilters, parseFilters } from './model/case-filters.ts';
+import { formatFilters, parseFilters, type Queue } from './model/case-filters.ts';
 import type { ListedCase } from './model/moderation-case.ts';
 import { CaseRow } from './queue/case-row.tsx';
 import { focusedCaseId, focusNeighbour } from './queue/focused-case.ts';
@@ -32,6 +32,12 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: '?', description: 'Show these shortcuts' },
 ];
 
+const EMPTY_QUEUES: Readonly<Record<Queue, { readonly title: string; readonly message: string }>> = {
+  open: { title: 'No open cases', message: 'Reports from members arrive here.' },
+  appealed: { title: 'No open appeals', message: 'Appeals against decisions arrive here.' },
+  decided: { title: 'Nothing decided yet', message: 'Decided cases are listed here.' },
+};
+
 /** Keep equal to the limit of the function decide_cases. */
 const MAX_SELECTED = 100;
 
@@ -42,13 +48,14 @@ export function ModerationPage() {
   const filters = parseFilters(parameters);
   const search = formatFilters(filters);
   const cases = useCases(filters);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** Ids of the selected cases. May contain some that are no longer listed. */
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [isDeciding, setIsDeciding] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const chosen = cases.data?.filter(({ id }) => filters.queue === 'open' && selected.has(id)) ?? [];
+  const selectedCases = cases.data?.filter(({ id }) => filters.queue === 'open' && selection.has(id)) ?? [];
 
-  function select(caseId: string): void {
-    setSelected((before) => {
+  function toggleSelection(caseId: string): void {
+    setSelection((before) => {
       const after = new Set(before);
       if (!after.delete(caseId) && after.size < MAX_SELECTED) after.add(caseId);
       return after;
@@ -61,9 +68,9 @@ export function ModerationPage() {
     k: () => focusNeighbour(-1),
     x: () => {
       const focusedId = focusedCaseId();
-      if (focusedId !== undefined && filters.queue === 'open') select(focusedId);
+      if (focusedId !== undefined && filters.queue === 'open') toggleSelection(focusedId);
     },
-    b: () => setIsDeciding(chosen.length > 0),
+    b: () => setIsDeciding(selectedCases.length > 0),
   });
 
   return (
@@ -71,11 +78,11 @@ export function ModerationPage() {
       <Page title="Moderation">
         <QueueToolbar
           filters={filters}
-          onFilter={(changed) => navigate(`/moderation${formatFilters(changed)}`)}
+          onFilter={(newFilters) => navigate(`/moderation${formatFilters(newFilters)}`)}
           onHelp={() => setIsHelpOpen(true)}
         />
         {cases.isPending ? (
-          <EntryListSkeleton contentName="cases" portraits />
+          <EntryListSkeleton contentName="cases" hasAvatars />
         ) : cases.data === undefined ? (
           <LoadError
             message="Failed to load the cases"
@@ -85,8 +92,9 @@ export function ModerationPage() {
         ) : cases.data.length === 0 ? (
           <EmptyState
             art={<EmptyStation />}
-            title={filters.queue === 'decided' ? 'Nothing decided yet' : 'No open cases'}
-            message="Reports from members arrive here."
+            {...(filters.kind !== null || filters.reason !== null
+              ? { title: 'No case matches the filters', message: 'Choose other filters to see more cases.' }
+              : EMPTY_QUEUES[filters.queue])}
           />
         ) : (
           <>
@@ -96,8 +104,8 @@ export function ModerationPage() {
                   <CaseRow
                     listedCase={listedCase}
                     search={search}
-                    isSelected={selected.has(listedCase.id)}
-                    onSelect={filters.queue === 'open' ? select : undefined}
+                    isSelected={selection.has(listedCase.id)}
+                    onToggleSelection={filters.queue === 'open' ? toggleSelection : undefined}
                   />
                 </li>
               ))}
@@ -105,23 +113,28 @@ export function ModerationPage() {
             <ListEnd list={cases} endless end="These are all cases." more="Show more cases" />
           </>
         )}
-        {chosen.length > 0 && (
-          <SelectionBar label="Selected cases" count={chosen.length} onClear={() => setSelected(new Set())}>
+        {selectedCases.length > 0 && (
+          <SelectionBar
+            label="Selected cases"
+            count={selectedCases.length}
+            onClear={() => setSelection(new Set())}
+          >
             <Button onClick={() => setIsDeciding(true)} aria-haspopup="dialog">
               Decide together
             </Button>
           </SelectionBar>
         )}
         <BulkDecision
-          cases={chosen}
+          cases={selectedCases}
           opened={isDeciding}
           onClose={() => setIsDeciding(false)}
           onDecided={() => {
             showToast({
               title: 'Success',
-              message: chosen.length === 1 ? 'Decided 1 case' : `Decided ${chosen.length} cases`,
+              message:
+                selectedCases.length === 1 ? 'Decided 1 case' : `Decided ${selectedCases.length} cases`,
             });
-            setSelected(new Set());
+            setSelection(new Set());
             setIsDeciding(false);
           }}
         />

@@ -1,7 +1,7 @@
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useMarkNewsRead } from './api/moderation-news.ts';
+import { useMarkResultsRead } from './api/moderation-counts.ts';
 import { useOwnDecisions, useOwnReports } from './api/own-reports.ts';
 import { OwnDecisions, OwnReports } from './own-reports/decision-and-report-lists.tsx';
 import classes from './own-reports/own-reports.module.css';
@@ -11,7 +11,7 @@ export function ReportsPage() {
   const userId = useMemberId();
   const decisions = useOwnDecisions(userId);
   const reports = useOwnReports(userId);
-  useMarkNewsRead(userId, decisions.isSuccess && reports.isSuccess);
+  useMarkResultsRead(userId, decisions.isSuccess && reports.isSuccess);
   return (
     <Page title="Reports and decisions" back={<BackLink to="/settings">Settings</BackLink>} isSlim>
       <div className={classes.page}>

@@ -23,6 +23,7 @@ type OnboardingOptions = {
 /** Holds the step, the answers and the errors of onboarding. Step and answers survive reloads until onboarding is completed. */
 export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
+  // Read only once, so that no step appears or disappears while the member answers.
   const [hasTour] = useState(() => instance().tour_enabled);
   const steps = selectOnboardingSteps(hasTour);
   const lastIndex = steps.length - 1;
@@ -44,22 +45,23 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     setErrors({});
   }
 
-  function goTo(step: number): void {
+  function goTo(stepIndex: number): void {
     setErrors({});
     setSaveError(undefined);
-    setDraft((before) => ({ ...before, step }));
+    setDraft((before) => ({ ...before, step: stepIndex }));
   }
 
   async function complete(): Promise<void> {
-    const checked = validateAnswers(hasTour ? draft.answers : { ...draft.answers, thrill_tour_2025: 'no' });
-    if (!checked.ok) {
-      goTo(steps.indexOf(onboardingSteps[checked.step] ?? 'name'));
+    // Without a tour there is no question about it, but a profile needs an answer.
+    const result = validateAnswers(hasTour ? draft.answers : { ...draft.answers, thrill_tour_2025: 'no' });
+    if (!result.ok) {
+      goTo(steps.indexOf(onboardingSteps[result.step] ?? 'name'));
       return;
     }
     setIsSaving(true);
     setSaveError(undefined);
     try {
-      await onComplete(checked.fields);
+      await onComplete(result.fields);
       storage.clear();
     } catch (cause) {
       // @spec accounts/onboarding-save-failure
@@ -87,12 +89,12 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       setErrors({ profile_picture: PHOTO_PENDING });
       return;
     }
-    const checked = validateStep(step, draft.answers);
-    if (!checked.ok) {
-      setErrors(checked.errors);
+    const result = validateStep(step, draft.answers);
+    if (!result.ok) {
+      setErrors(result.errors);
       return;
     }
-    changeAnswers(checked.value);
+    changeAnswers(result.value);
     goTo(index + 1);
   }
 

@@ -15,11 +15,12 @@ export type WriteDescription = {
   readonly path?: string;
 };
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const DAY_FORMAT = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** Describes a write without text, such as a like. */
 const describeWithoutText = (title: string, path: string): WriteDescription => ({ title, text: null, path });
 
+/** Returns the words in which the outbox shows a queued write. */
 export function describeWrite(write: QueuedWrite): WriteDescription {
   const about = write.about?.title ?? '';
   switch (write.kind) {
@@ -89,7 +90,7 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
       const path = `/meetups?day=${visit_date}`;
       return {
         ...describeWithoutText(`Visit to ${about || 'a park'}`, path),
-        detail: formatDay(visit_date, DAY),
+        detail: formatDay(visit_date, DAY_FORMAT),
       };
     }
     case 'visit_removal':

@@ -20,9 +20,9 @@ type OutboxEntryProps = {
   readonly onBeforeDiscard: () => void;
 };
 
-/** Shows a write that the server does not have yet, with its age and its state. */
+/** Shows a write of the outbox, with its age and its state. */
 export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryProps) {
-  const { id, userId, state, createdAt, isUnsaved, isInProgress } = write;
+  const { id, userId, state, createdAt, isMemoryOnly, isInProgress } = write;
   const { title, text, detail, path } = describeWrite(write);
   const heading = useId();
   const [isConfirming, confirmation] = useDisclosure(false);
@@ -31,7 +31,7 @@ export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryP
     onSuccess: () => {
       const remaining = readOutbox().writes.find((other) => other.id === id);
       if (remaining?.state === 'pending')
-        showErrorToast('It could not be sent now. It is tried again by itself.');
+        showErrorToast('It could not be sent now. The app will try again by itself.');
     },
     onError: () => showErrorToast('It could not be sent now. Check your network and try again.'),
   });
@@ -64,7 +64,9 @@ export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryP
           Not sent. {write.reason}
         </Text>
       )}
-      {isUnsaved && <Text fw={600}>This browser cannot store it. Keep this page open until it is sent.</Text>}
+      {isMemoryOnly && (
+        <Text fw={600}>This browser cannot store it. Keep this page open until it is sent.</Text>
+      )}
       <div className={classes.actions}>
         <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
           {isFailed ? 'Retry' : 'Send now'}
@@ -92,7 +94,7 @@ export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryP
       <ConfirmDialog
         opened={isConfirming}
         title="Discard what you wrote?"
-        message="It is not sent, and its text is gone then."
+        message="It will not be sent, and its text will be lost."
         confirmLabel="Discard"
         pending={discard.isPending}
         onConfirm={() => {

@@ -15,7 +15,7 @@ import { dropLaterPages, usePosts } from './api/list-posts.ts';
 import { NewPostsButton } from './feed/new-posts-button.tsx';
 import { PostResults } from './feed/post-results.tsx';
 import { UnsentPosts, useUnsentPosts } from './feed/unsent-posts.tsx';
-import { newestSeen, seenPostsStorage } from './model/seen-posts.ts';
+import { newestSeen, newestSeenPostStorage } from './model/seen-posts.ts';
 import classes from './posts-page.module.css';
 
 /** Shows the feed: all posts, newest first. */
@@ -29,7 +29,7 @@ export function PostsPage() {
 
   const newest = posts.data?.[0];
   useEffect(() => {
-    if (newest) seenPostsStorage(userId).change((seen) => newestSeen(seen, newest));
+    if (newest) newestSeenPostStorage(userId).change((seen) => newestSeen(seen, newest));
   }, [newest, userId]);
 
   function showNewest(): void {
@@ -64,7 +64,7 @@ export function PostsPage() {
               <EmptyState
                 title="No posts yet"
                 art={<EmptyStation />}
-                message="Every story needs a first car. Tell the others about your last ride."
+                message="Tell the others about your last ride."
                 action={
                   <Button component={Link} to="/create-post">
                     Write the first post

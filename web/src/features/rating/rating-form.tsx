@@ -31,26 +31,26 @@ const NOT_RATED: RatingValues = { rating: null, tags: [], review: '' };
 /** Shows the form for the member's rating of a coaster: stars, tags and a one-line review. Unsaved changes stay on the device. */
 export function RatingForm({ coaster }: RatingFormProps) {
   const credit = useOwnCredit(coaster.id);
-  const queued = useQueuedWrites('rating', ({ content }) => content.entity_id === coaster.id).at(-1);
+  const queuedWrite = useQueuedWrites('rating', ({ content }) => content.entity_id === coaster.id).at(-1);
   if (credit === undefined) {
     return <Skeleton height={180} radius="lg" role="status" aria-label="Loading your rating" />;
   }
-  const unsent = queued && !queued.isInProgress ? queued : undefined;
+  const unsentWrite = queuedWrite && !queuedWrite.isInProgress ? queuedWrite : undefined;
   return (
     <div className={classes.form}>
       <Fields
         key={coaster.id}
         coaster={coaster}
-        saved={unsent ? queuedValues(unsent.content) : (credit ?? NOT_RATED)}
+        saved={unsentWrite ? toFormValues(unsentWrite.content) : (credit ?? NOT_RATED)}
         credit={credit}
       />
-      {unsent && <WriteStatus write={unsent} />}
+      {unsentWrite && <WriteStatus write={unsentWrite} />}
     </div>
   );
 }
 
 /** Returns a queued rating as form values. Leaves out unknown tags: in the outbox, a tag may be any string. */
-function queuedValues({
+function toFormValues({
   rating,
   tags,
   review,
@@ -64,6 +64,7 @@ function queuedValues({
 
 type FieldsProps = {
   readonly coaster: RatedCoaster;
+  /** The rating in the outbox, or else the one in the log. */
   readonly saved: RatingValues;
   readonly credit: Credit | null;
 };
@@ -73,13 +74,13 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
   const { values, change } = form;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const slider = useRef<HTMLInputElement>(null);
-  const left = REVIEW_MAX_LENGTH - countCodePoints(cleanLine(values.review));
+  const charactersLeft = REVIEW_MAX_LENGTH - countCodePoints(cleanLine(values.review));
   const { isChanged } = form;
   const isRemoval = values.rating === null && values.tags.length === 0 && values.review.trim() === '';
 
   const submit = () => {
     setWasSubmitted(true);
-    if (left >= 0 && isChanged) form.save();
+    if (charactersLeft >= 0 && isChanged) form.save();
   };
   return (
     <form
@@ -146,9 +147,13 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
         value={values.review}
         readOnly={form.isSaving}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={<CharacterCounter left={left} max={REVIEW_MAX_LENGTH} />}
+        description={<CharacterCounter left={charactersLeft} max={REVIEW_MAX_LENGTH} />}
         descriptionProps={{ className: classes.counter ?? '' }}
-        error={wasSubmitted && left < 0 ? `Please use at most ${REVIEW_MAX_LENGTH} characters.` : undefined}
+        error={
+          wasSubmitted && charactersLeft < 0
+            ? `Please use at most ${REVIEW_MAX_LENGTH} characters.`
+            : undefined
+        }
         onChange={(event) => change({ review: event.currentTarget.value })}
       />
       {form.error !== null && (
@@ -165,7 +170,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
               ? 'Not saved yet'
               : form.isSaved
                 ? 'Saved'
-                : credit === null
+                : credit === null && !form.isQueued
                   ? 'A rating adds the coaster to your log.'
                   : ''}
         </Text>

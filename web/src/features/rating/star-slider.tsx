@@ -23,7 +23,7 @@ function ratingAt(fraction: number): number {
 
 /** Shows five stars to choose a rating from 1 to 5 in halves. Uses a native slider, so that it works with keys and screen readers. */
 export function StarSlider({ label, value, disabled = false, inputRef, onChange }: StarSliderProps) {
-  // Handle clicks: Safari on phones does not move a slider to the tapped position.
+  // Handle clicks: Safari on phones does not move a slider to the tapped position. Clicks without a pointer (detail 0) have no position.
   const choose = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     if (!disabled && width > 0 && event.detail > 0) onChange(ratingAt((event.clientX - left) / width));
@@ -31,7 +31,7 @@ export function StarSlider({ label, value, disabled = false, inputRef, onChange 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside takes keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes keys
-    <div className={classes.stars} data-rated={value !== null || undefined} onClick={choose}>
+    <div className={classes.stars} onClick={choose}>
       <span className={classes.starRow} aria-hidden="true">
         {STARS.map((star) => (
           <IconStar key={star} stroke={1.6} />

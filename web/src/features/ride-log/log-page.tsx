@@ -18,9 +18,9 @@ import { CreditSheet } from './sheet/credit-sheet.tsx';
 
 type LogPageProps = {
   /** The coaster count in the member's profile. */
-  readonly profileCount: number;
+  readonly coasterCount: number;
   /** Refetches that count. Called when it may have changed. */
-  readonly refetchProfileCount: () => unknown;
+  readonly refetchCoasterCount: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;
   /** Draws the track of a coaster. Must be a stable reference: the list is memoized. */
@@ -28,7 +28,7 @@ type LogPageProps = {
 };
 
 /** The member's own log: the coaster count, and every coaster that they have ridden. */
-export function LogPage({ profileCount, refetchProfileCount, renderRating, renderDrawing }: LogPageProps) {
+export function LogPage({ coasterCount, refetchCoasterCount, renderRating, renderDrawing }: LogPageProps) {
   const userId = useMemberId();
   const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
   const [parameters, setParameters] = useSearchParams();
@@ -68,8 +68,8 @@ export function LogPage({ profileCount, refetchProfileCount, renderRating, rende
           <div className={classes.count}>
             <CountPanel
               credits={credits}
-              profileCount={profileCount}
-              refetchProfileCount={refetchProfileCount}
+              coasterCount={coasterCount}
+              refetchCoasterCount={refetchCoasterCount}
             />
           </div>
           <LogToolbar view={view} credits={credits} onChange={change} />
@@ -88,7 +88,7 @@ export function LogPage({ profileCount, refetchProfileCount, renderRating, rende
           drawing={renderDrawing(openedCredit)}
           rating={openedCredit.coaster_id !== null && renderRating?.(openedCredit.coaster_id)}
           onClose={() => setOpened(undefined)}
-          refetchProfileCount={refetchProfileCount}
+          refetchCoasterCount={refetchCoasterCount}
         />
       )}
     </Page>
@@ -96,7 +96,7 @@ export function LogPage({ profileCount, refetchProfileCount, renderRating, rende
 }
 
 /** Links to related screens, first to the coasters that can be logged. */
-function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
+function LogLinks({ memberId }: { readonly memberId: string }) {
   return (
     <ChipRow
       controls={

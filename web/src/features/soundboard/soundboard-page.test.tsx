@@ -15,7 +15,7 @@ const horn = {
 test.each([
   ['an error with a message', { status: 500, body: { message: 'relation is derailed' } } as const],
   ['an error without a message', { status: 500 } as const],
-])('one toast reports that the sounds failed to load: %s', async (_what, response) => {
+])('one toast reports that the sounds failed to load: %s', async (_case, response) => {
   connectBackend({ [`GET ${TABLE}`]: response });
   renderScreen(<SoundboardPage />, { isAdmin: true });
   const toast = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ test.each([
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('one toast reports a deletion that fails %s', async (_what, response, detail) => {
+])('one toast reports a deletion that fails %s', async (_case, response, detail) => {
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: response });
   const user = renderScreen(<SoundboardPage />, { isAdmin: true });
   await user.click(await screen.findByRole('button', { name: 'Delete Horn' }));
@@ -60,10 +60,10 @@ test('a sound that ships with the product shows a drawing, and an uploaded sound
   };
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [launch, horn] } });
   renderScreen(<SoundboardPage />, {});
-  const drawn = await screen.findByRole('button', { name: 'Launch' });
-  expect(drawn.querySelector('svg')).not.toBeNull();
-  expect(drawn.textContent).not.toContain('🚀');
-  const chosen = screen.getByRole('button', { name: 'Horn' });
-  expect(chosen.querySelector('svg')).toBeNull();
-  expect(chosen.textContent).toContain('🎺');
+  const shippedTile = await screen.findByRole('button', { name: 'Launch' });
+  expect(shippedTile.querySelector('svg')).not.toBeNull();
+  expect(shippedTile.textContent).not.toContain('🚀');
+  const uploadedTile = screen.getByRole('button', { name: 'Horn' });
+  expect(uploadedTile.querySelector('svg')).toBeNull();
+  expect(uploadedTile.textContent).toContain('🎺');
 });

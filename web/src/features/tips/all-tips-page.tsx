@@ -34,7 +34,7 @@ export function AllTipsPage({ parkId, initialName, isAdding }: AllTipsPageProps)
         <EmptyState
           title="Park not found"
           art={<BrokenTrack />}
-          message="The link names a park that is not in our list, or no longer."
+          message="The park of this link is not in our list."
           action={
             <Button component={Link} to="/wait-times">
               Choose a park

@@ -31,7 +31,7 @@ export function TopListPage({ renderDrawing }: TopListPageProps) {
     <Page
       title="Top list"
       subtitle="Your favorite coasters in order. The first ten are on your profile."
-      isSubtitleMinor
+      hidesSubtitleOnSmallScreens
       back={<BackLink to="/log">Ride log</BackLink>}
     >
       {credits.data ? (
@@ -57,19 +57,19 @@ type OwnListProps = TopListPageProps & { readonly credits: readonly Credit[] };
 
 function OwnList({ credits, renderDrawing }: OwnListProps) {
   const ranked = sortByRank(credits);
-  const others = unrankedCredits(credits);
+  const unranked = unrankedCredits(credits);
   const [isPicking, setIsPicking] = useState(false);
-  const [placed, setPlaced] = useState<{ readonly credit: Credit; readonly index: number }>();
+  const [lastPlaced, setLastPlaced] = useState<{ readonly credit: Credit; readonly index: number }>();
   const insertion = useInsertion({
     credits,
     ranked,
-    onPlaced: (credit, index) => setPlaced({ credit, index }),
+    onPlaced: (credit, index) => setLastPlaced({ credit, index }),
   });
-  const { saving, failed, place } = usePlacements();
+  const { savingIds, failed, place } = usePlacements();
   const ids = ranked.map(({ id }) => id);
 
   const begin = (credit: Credit) => {
-    setPlaced(undefined);
+    setLastPlaced(undefined);
     setIsPicking(false);
     insertion.begin(credit);
   };
@@ -92,8 +92,8 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
       ) : (
         <NextCoaster
           isEmpty={ranked.length === 0}
-          placed={placed}
-          others={others}
+          lastPlaced={lastPlaced}
+          unranked={unranked}
           hasCredits={credits.length > 0}
           onBegin={begin}
           onChoose={() => setIsPicking(true)}
@@ -102,18 +102,18 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
       {failed && (
         <LoadError
           message={placementErrorMessage(failed.error)}
-          pending={saving.size > 0}
+          pending={savingIds.size > 0}
           onRetry={() => void place(failed.placement)}
         />
       )}
       {ranked.length > 0 && (
         <TopList
           ranked={ranked}
-          saving={saving}
+          savingIds={savingIds}
           renderDrawing={renderDrawing}
           onPlace={(id, index) => void place({ creditId: id, afterId: idBefore(ids, id, index) })}
           onRemove={(id) => void remove(id)}
-          onRankByQuestions={(id) => {
+          onRankByComparison={(id) => {
             const credit = ranked.find((each) => each.id === id);
             if (credit) begin(credit);
             window.scrollTo({ top: 0 });
@@ -123,10 +123,15 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
       {ranked.length > 0 && (
         <Text c="dimmed" ta="center">
           {ranked.length === 1 ? 'One coaster' : `${ranked.length.toLocaleString()} coasters`} in your list,{' '}
-          {others.length.toLocaleString()} more in your log.
+          {unranked.length.toLocaleString()} more in your log.
         </Text>
       )}
-      <CoasterPicker opened={isPicking} credits={others} onPick={begin} onClose={() => setIsPicking(false)} />
+      <CoasterPicker
+        opened={isPicking}
+        credits={unranked}
+        onPick={begin}
+        onClose={() => setIsPicking(false)}
+      />
     </div>
   );
 }
@@ -134,13 +139,13 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
 /** Saves moves and removals. Remembers the last change that failed, so that the member can try again. */
 function usePlacements() {
   const mutation = usePlaceInTopList();
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<{ readonly placement: Placement; readonly error: unknown }>();
 
   async function place(placement: Placement): Promise<boolean> {
     const { creditId } = placement;
     setFailed(undefined);
-    setSaving((before) => new Set([...before, creditId]));
+    setSavingIds((before) => new Set([...before, creditId]));
     try {
       await mutation.mutateAsync(placement);
       return true;
@@ -148,26 +153,26 @@ function usePlacements() {
       setFailed({ placement, error });
       return false;
     } finally {
-      setSaving((before) => new Set([...before].filter((id) => id !== creditId)));
+      setSavingIds((before) => new Set([...before].filter((id) => id !== creditId)));
     }
   }
-  return { saving, failed, place };
+  return { savingIds, failed, place };
 }
 
 type NextCoasterProps = {
   readonly isEmpty: boolean;
   /** The coaster that was just placed, if any. */
-  readonly placed: { readonly credit: Credit; readonly index: number } | undefined;
-  /** The coasters outside of the list, the suggested ones first. */
-  readonly others: readonly Credit[];
+  readonly lastPlaced: { readonly credit: Credit; readonly index: number } | undefined;
+  /** The coasters outside of the list, the best rated first. The first one is suggested. */
+  readonly unranked: readonly Credit[];
   readonly hasCredits: boolean;
   readonly onBegin: (credit: Credit) => void;
   readonly onChoose: () => void;
 };
 
-/** Says what was placed, and offers the next coaster. */
-function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }: NextCoasterProps) {
-  const [next] = others;
+/** Says where the last coaster was placed, and offers to place another one. */
+function NextCoaster({ isEmpty, lastPlaced, unranked, hasCredits, onBegin, onChoose }: NextCoasterProps) {
+  const [next] = unranked;
   if (isEmpty) {
     return (
       <EmptyState
@@ -181,7 +186,7 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
           next ? (
             <div className={classes.firstSteps}>
               <Button onClick={() => onBegin(next)}>Start with {next.coaster_name}</Button>
-              {others.length > 1 && (
+              {unranked.length > 1 && (
                 <Button variant="subtle" onClick={onChoose}>
                   Choose another
                 </Button>
@@ -199,9 +204,9 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
   return (
     <section className={classes.nextCoaster} aria-label="Add a coaster">
       <p role="status" className={classes.status}>
-        {placed ? (
+        {lastPlaced ? (
           <>
-            <bdi>{placed.credit.coaster_name}</bdi> is number {placed.index + 1}.
+            <bdi>{lastPlaced.credit.coaster_name}</bdi> is number {lastPlaced.index + 1}.
           </>
         ) : (
           !next && 'Every coaster of your log is in the list.'

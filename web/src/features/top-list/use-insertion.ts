@@ -14,13 +14,13 @@ type InsertionOptions = {
 };
 
 /**
- * Places one coaster at a time in the top list, by asking which of two coasters the member prefers. The answers stay on the device
- * until the place is saved or the member stops.
+ * Places one coaster at a time in the top list, by asking which of two coasters the member prefers. The last answer saves the place. The
+ * answers stay on the device until the place is saved or the member stops.
  */
 export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
   const store = insertionDraftStorage(useMemberId());
   const draft = useSyncExternalStore(store.subscribe, store.read);
-  const placement = usePlaceInTopList();
+  const placementMutation = usePlaceInTopList();
   const credit = draft && credits.find(({ id }) => id === draft.creditId);
 
   const othersOf = (id: string) => ranked.filter((other) => other.id !== id);
@@ -32,23 +32,24 @@ export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
 
   const save = (placed: Credit, index: number) => {
     const afterId = othersOf(placed.id)[index - 1]?.id ?? null;
-    placement.mutate(
-      { creditId: placed.id, afterId },
-      {
-        onSuccess() {
-          // The member may have started to place another coaster in the meantime.
-          store.change((current) => (current?.creditId === placed.id ? null : current));
-          onPlaced(placed, index);
-        },
+    placementMutation.mutateAsync({ creditId: placed.id, afterId }).then(
+      // Not the callback of `mutate`, which is not called if the member leaves the page before the placement is saved.
+      () => {
+        // The member may have started to place another coaster in the meantime.
+        if (store.read()?.creditId !== placed.id) return;
+        store.change(() => null);
+        onPlaced(placed, index);
       },
+      // The mutation has the error, and the panel shows it.
+      () => undefined,
     );
   };
 
   const proceed = (next: Credit, answers: readonly Answer[]) => {
-    placement.reset();
+    placementMutation.reset();
     store.change(() => ({ creditId: next.id, answers }));
     const step = stepAfter(next.id, answers);
-    if (step.step === 'place') save(next, step.index);
+    if (step.kind === 'place') save(next, step.index);
   };
 
   if (!draft || !credit) return { current: undefined, begin: (next: Credit) => proceed(next, []) };
@@ -60,15 +61,15 @@ export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
       others: othersOf(credit.id),
       answers: draft.answers,
       step,
-      saving: placement,
+      mutation: placementMutation,
       onAnswer: (answer: Answer) => proceed(credit, [...draft.answers, answer]),
       onBack() {
-        placement.reset();
+        placementMutation.reset();
         store.change(() => ({ creditId: credit.id, answers: draft.answers.slice(0, -1) }));
       },
-      onSave: () => step.step === 'place' && save(credit, step.index),
+      onSave: () => step.kind === 'place' && save(credit, step.index),
       onStop() {
-        placement.reset();
+        placementMutation.reset();
         store.change(() => null);
       },
     },

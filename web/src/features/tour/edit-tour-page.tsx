@@ -9,7 +9,7 @@ import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { useTourGuide } from './api/get-tour-guide.ts';
 import { ChangeList } from './edit/change-list.tsx';
-import { ContactEditList, DayList, HotelEditList, ParkEditList } from './edit/edit-lists.tsx';
+import { ContactEditList, DayEditList, HotelEditList, ParkEditList } from './edit/edit-lists.tsx';
 
 const LISTS = ['days', 'parks', 'hotels', 'team', 'history'] as const;
 type List = (typeof LISTS)[number];
@@ -32,7 +32,7 @@ type EditTourPageProps = {
 /** Lets admins edit the content of the guide. */
 export function EditTourPage({ parameters, onNavigate }: EditTourPageProps) {
   const { data: guide, isPending, isFetching, refetch } = useTourGuide();
-  const shown = LISTS.find((list) => list === parameters.get('list')) ?? 'days';
+  const shownList = LISTS.find((list) => list === parameters.get('list')) ?? 'days';
   return (
     <Page
       title="Edit guide"
@@ -49,7 +49,7 @@ export function EditTourPage({ parameters, onNavigate }: EditTourPageProps) {
         </ActionIcon>
       }
     >
-      <Tabs value={shown} onChange={(list) => onNavigate(`?list=${list}`)} keepMounted={false}>
+      <Tabs value={shownList} onChange={(list) => onNavigate(`?list=${list}`)} keepMounted={false}>
         <Tabs.List mb="md">
           {LISTS.map((list) => (
             <Tabs.Tab key={list} value={list} mih={44}>
@@ -61,7 +61,7 @@ export function EditTourPage({ parameters, onNavigate }: EditTourPageProps) {
           LISTS.map((list) => (
             <Tabs.Panel key={list} value={list}>
               <Stack gap="lg">
-                {list === 'days' && <DayList guide={guide} />}
+                {list === 'days' && <DayEditList guide={guide} />}
                 {list === 'parks' && <ParkEditList guide={guide} />}
                 {list === 'hotels' && <HotelEditList guide={guide} />}
                 {list === 'team' && <ContactEditList guide={guide} />}

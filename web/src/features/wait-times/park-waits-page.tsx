@@ -53,7 +53,7 @@ export function ParkWaitsPage({
           {park.live ? (
             <>
               <ParkCoastersProvider parkId={park.id}>
-                <LiveWaits key={`live ${park.id}`} park={park} now={now} />
+                <LiveWaits key={park.id} park={park} now={now} />
               </ParkCoastersProvider>
               {areCoastersBelowWaits && <div className={classes.coasters}>{coasters}</div>}
               <div className={classes.source}>

@@ -33,7 +33,7 @@ export function WaitTimesPage<Park extends WaitPark>({
   picker,
   renderPark,
 }: WaitTimesPageProps<Park>) {
-  useFocusOnChange(parkId);
+  useHeadingFocus(parkId);
   const errorState = directory.data === undefined && !directory.isPending && (
     <ParksError
       message={directory.error.message}
@@ -78,7 +78,7 @@ function UnknownPark() {
     <EmptyState
       title="We do not know this park"
       art={<BrokenTrack />}
-      message="The link names a park that is not in our list, or no longer."
+      message="The park of this link is not in our list."
       action={
         <Button component={Link} to="/wait-times">
           Choose a park
@@ -89,7 +89,7 @@ function UnknownPark() {
 }
 
 /** Focuses the heading when the park changes. The app does this for a new path, but another park changes only the URL's query. */
-function useFocusOnChange(parkId: string | null): void {
+function useHeadingFocus(parkId: string | null): void {
   const shownParkId = useRef(parkId);
   useEffect(() => {
     if (shownParkId.current === parkId) return;

@@ -12,6 +12,6 @@ it.each([
   ['https://riders.example.evil.example/functions/v1', false],
   ['https://api.riders.example', false],
   ['https://evil.example/riders.example/functions/v1', false],
-])('isOwnBackend(%j) is %s, which decides whether the service receives the token', (serviceUrl, expected) => {
+])('isOwnBackend(%j) is %s: only our own backend receives the token', (serviceUrl, expected) => {
   expect(isOwnBackend(serviceUrl, 'https://riders.example')).toBe(expected);
 });

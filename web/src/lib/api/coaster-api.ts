@@ -40,7 +40,7 @@ export async function fetchCoasterApi(
   const response = isOwnBackend(baseUrl, backendAddress().supabaseUrl)
     ? await fetchOwnBackend(url, { headers: await ownHeaders(), signal: abort })
     : await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: abort });
-  if (!response.ok) throw new Error(`The coaster service answered ${response.status}`);
+  if (!response.ok) throw new Error(`The coaster service responded with status ${response.status}`);
   return response.json();
 }
 

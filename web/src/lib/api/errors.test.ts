@@ -59,9 +59,13 @@ it.each([
     { code: '23505', message: 'duplicate key value violates …' },
     'Please try again.',
   ],
-  ['missing rights', { code: '42501', message: 'permission denied for table posts' }, 'Please try again.'],
   [
-    'code that could not be fetched',
+    'a missing privilege',
+    { code: '42501', message: 'permission denied for table posts' },
+    'Please try again.',
+  ],
+  [
+    'a script that could not be fetched',
     new TypeError('Failed to fetch dynamically imported module: https://parks.example/a.js'),
     'A part of the app did not load. Check your network, then reload the page.',
   ],

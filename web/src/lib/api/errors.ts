@@ -24,7 +24,7 @@ function connectionMessage(error: unknown): string {
   return error instanceof Error && FAILED_IMPORT.test(error.message) ? CODE_NOT_LOADED : CONNECTION_LOST;
 }
 
-/** Messages for errors that members can do something about, by the hint of the database or the storage service. */
+/** Messages for errors that members can do something about, by the hint of the database. */
 const adviceByHint: Readonly<Record<string, string>> = {
   hourly_limit: 'You have added a lot within the last hour. Wait a while, then try again.',
   new_member_limit: 'New members can add a little each hour on their first day. Try again later.',
@@ -32,7 +32,7 @@ const adviceByHint: Readonly<Record<string, string>> = {
   blocked_word: 'Your text has a word or link that this community does not allow. Change it and try again.',
   too_many_rows: 'That is too much at once. Send less at a time.',
   storage_quota_exceeded:
-    'Your storage is full; Settings, Account shows it. Delete some of your photos first.',
+    'Your storage is full. Settings, Account shows how much you use. Delete some of your photos first.',
 };
 
 /** Messages for requests that were rate-limited or timed out, by code. */
@@ -41,7 +41,7 @@ const adviceByCode: Readonly<Record<string, string>> = {
   [QUERY_CANCELED]: 'That took too long. Try again in a moment.',
 };
 
-function advice(error: unknown): string | undefined {
+function adviceFor(error: unknown): string | undefined {
   return adviceByHint[errorHint(error) ?? ''] ?? adviceByCode[errorCode(error) ?? ''];
 }
 
@@ -49,7 +49,7 @@ function advice(error: unknown): string | undefined {
 export function actionableMessage(error: unknown): string | undefined {
   if (isConnectionError(error)) return connectionMessage(error);
   if (error instanceof Error && error.name === 'SignedOutError') return error.message;
-  return advice(error);
+  return adviceFor(error);
 }
 
 /** SQLSTATE classes of PostgreSQL's own errors, and the codes of PostgREST. */
@@ -62,13 +62,13 @@ function isTechnical(error: unknown): boolean {
 }
 
 /**
- * Returns a message that can be shown to members: the app's own for a lost connection or an error with known advice, otherwise the
- * server's. Returns `fallback` if the server's message is technical or missing.
+ * Returns a message that can be shown to members: the app's own for a lost connection and for errors with advice (see above), otherwise
+ * the message of the error. Returns `fallback` if that message is missing, or was written by PostgreSQL or PostgREST.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return connectionMessage(error);
-  const advised = advice(error);
-  if (advised !== undefined) return advised;
+  const advice = adviceFor(error);
+  if (advice !== undefined) return advice;
   if (isTechnical(error)) return fallback;
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message } = error;

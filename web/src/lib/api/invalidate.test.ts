@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidate } from './invalidate.ts';
 
-test('discards a first response that may predate the change, and refetches', async () => {
+test('invalidate discards the response to a first request, which may predate the change, and refetches', async () => {
   const queryClient = new QueryClient();
   const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let requestCount = 0;

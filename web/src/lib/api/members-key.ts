@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { invalidate } from './invalidate.ts';
 import { withoutMember } from './rows/without-member.ts';
 
@@ -11,7 +11,10 @@ export const coasterRidersKey = ['coaster-riders'] as const;
 /** First key elements of the queries for posts, comments, tips and visits. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
-/** First key elements of all queries whose rows show members' names and photos. */
+/**
+ * First key elements of the queries whose rows show members' names and photos. Not among them are the lists of blocked and muted
+ * members, and the lists for moderators and admins.
+ */
 const SHOWING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...membersKey,
   ...WRITTEN_BY_MEMBERS,
@@ -20,29 +23,35 @@ const SHOWING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...coasterRidersKey,
 ]);
 
-/** Refetches everything that shows members' names and photos. Resolves when the visible data has been refetched. */
+/** Returns whether a query shows members. Of the queries of the tour, only the recap does. */
+function showsMembers(queryKey: QueryKey): boolean {
+  return SHOWING_MEMBERS.has(queryKey[0]) || (queryKey[0] === 'tour' && queryKey[1] === 'recap');
+}
+
+/** Refetches the queries that show members, for example after a member is blocked. Resolves when the visible data has been refetched. */
 export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
-  return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
+  return invalidate(queryClient, { predicate: ({ queryKey }) => showsMembers(queryKey) });
 }
 
 /**
- * Resets those queries for members and for their content whose result is null (no row). Queries in use on the screen are refetched at
- * once.
+ * Resets the queries that show members and whose result is null (no row), because a block that was lifted may have hidden the row. Queries in
+ * use on the screen are refetched at once.
  */
 export function resetNullResults(queryClient: QueryClient): void {
   void queryClient.resetQueries({
-    predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,
+    predicate: ({ queryKey, state }) => showsMembers(queryKey) && state.data === null,
   });
 }
 
-/** Removes a member's rows from the cached queries: from all of them, or only from those for posts, comments, tips and visits. */
+/** Removes a member's rows from the cached queries that show members, or only from those for posts, comments, tips and visits. */
 export function removeMemberFromCache(
   queryClient: QueryClient,
   memberId: string,
   content: 'all-content' | 'written-content',
 ): void {
-  const keys = content === 'all-content' ? SHOWING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => keys.has(queryKey[0]) }, (data: unknown) =>
-    withoutMember(data, memberId),
-  );
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) =>
+    content === 'all-content'
+      ? showsMembers(queryKey)
+      : WRITTEN_BY_MEMBERS.some((key) => key === queryKey[0]);
+  queryClient.setQueriesData({ predicate }, (data: unknown) => withoutMember(data, memberId));
 }

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** Observes a query like a list on the screen. */
+/** Observes a query, as a list on the screen does. */
 function showList(client: ReturnType<typeof createQueryClient>, fetchList: () => Promise<string>) {
   const queryFn = vi.fn(fetchList);
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
@@ -24,13 +24,13 @@ it('reports at once that a list cannot load offline, and loads it when the conne
   onlineManager.setOnline(false);
   const client = createQueryClient();
   client.mount();
-  let connected = false;
-  const list = showList(client, () => (connected ? Promise.resolve('parks') : failToConnect()));
+  let isConnected = false;
+  const list = showList(client, () => (isConnected ? Promise.resolve('parks') : failToConnect()));
   await vi.advanceTimersByTimeAsync(0);
   expect(list.result()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
   expect(list.queryFn).toHaveBeenCalledTimes(1);
 
-  connected = true;
+  isConnected = true;
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.result()).toMatchObject({ status: 'success', data: 'parks' });
@@ -46,6 +46,7 @@ it('shows cached data offline without a request, and refetches it when the conne
   first.hide();
 
   onlineManager.setOnline(false);
+  // Longer than `staleTime` (30 s), so the cached data is stale.
   await vi.advanceTimersByTimeAsync(60_000);
   const second = showList(client, () => Promise.resolve('more parks'));
   await vi.advanceTimersByTimeAsync(0);
@@ -60,15 +61,16 @@ it('shows cached data offline without a request, and refetches it when the conne
 });
 
 it('tries a request three times after connection errors, and once if it is rejected', async () => {
-  const broken = showList(createQueryClient(), failToConnect);
-  const rejected = showList(createQueryClient(), () => Promise.reject(new Error('Not yours')));
+  const disconnectedList = showList(createQueryClient(), failToConnect);
+  const rejectedList = showList(createQueryClient(), () => Promise.reject(new Error('Not yours')));
   await vi.advanceTimersByTimeAsync(0);
-  expect(rejected.result().status).toBe('error');
-  expect(broken.result().status).toBe('pending');
+  expect(rejectedList.result().status).toBe('error');
+  expect(disconnectedList.result().status).toBe('pending');
+  // The second attempt is a second after the first, and the third is two seconds after the second.
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(broken.result().status).toBe('error');
-  expect(broken.queryFn).toHaveBeenCalledTimes(3);
-  expect(rejected.queryFn).toHaveBeenCalledTimes(1);
-  broken.hide();
-  rejected.hide();
+  expect(disconnectedList.result().status).toBe('error');
+  expect(disconnectedList.queryFn).toHaveBeenCalledTimes(3);
+  expect(rejectedList.queryFn).toHaveBeenCalledTimes(1);
+  disconnectedList.hide();
+  rejectedList.hide();
 });

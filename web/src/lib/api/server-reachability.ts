@@ -2,15 +2,30 @@
 let lastResult: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Records whether the server responded to a request, with any status. Pass undefined to forget the last result. */
+/** Whether the page is being unloaded. The browser then cancels the requests in flight, which says nothing about the server. */
+let isUnloading = false;
+
+export function setUnloading(value: boolean): void {
+  isUnloading = value;
+}
+
+/**
+ * Records whether the server responded to a request, with any status. Pass undefined to forget the last result. Ignores requests that fail
+ * while the page is being unloaded.
+ */
 export function recordReachability(isReachable: boolean | undefined): void {
-  if (lastResult === isReachable) return;
+  if (lastResult === isReachable || (isReachable === false && isUnloading)) return;
   lastResult = isReachable;
   for (const listener of listeners) listener();
 }
 
 export function isServerReachable(): boolean | undefined {
   return lastResult;
+}
+
+/** Returns whether the device has no connection. A device that reports being offline may still reach a server on its local network. */
+export function isDeviceOffline(isOnline: boolean): boolean {
+  return !isOnline && lastResult !== true;
 }
 
 export function subscribeToReachability(listener: () => void): () => void {

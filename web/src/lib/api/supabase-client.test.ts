@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from './supabase-client.ts';
 
 /** The content of localStorage. */
-let stored: Map<string, string>;
+let storedItems: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for the same backend. */
 let backendCount = 0;
 let storageKey: string;
@@ -27,9 +27,9 @@ function session(secondsLeft: number, name = 'stored') {
 function openWith(secondsLeft: number, respond: () => Response) {
   backendCount += 1;
   storageKey = `sb-backend${backendCount}-auth-token`;
-  stored.set(storageKey, JSON.stringify(session(secondsLeft)));
+  storedItems.set(storageKey, JSON.stringify(session(secondsLeft)));
   const refreshes: number[] = [];
-  const opened = Date.now();
+  const openedAt = Date.now();
   const environment = {
     supabaseUrl: `https://backend${backendCount}.example.test`,
     publishableKey: 'sb_publishable_test',
@@ -38,7 +38,7 @@ function openWith(secondsLeft: number, respond: () => Response) {
     reverseGeocodeUrl: '',
   };
   connectSupabase(environment, async () => {
-    refreshes.push(Date.now() - opened);
+    refreshes.push(Date.now() - openedAt);
     return respond();
   });
   return refreshes;
@@ -49,7 +49,7 @@ const signedInUserId = async () => (await supabase().auth.getSession()).data.ses
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
+  storedItems = new Map();
   // The parts of a browser that the client needs.
   vi.stubGlobal(
     'window',
@@ -57,9 +57,9 @@ beforeEach(() => {
   );
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   });
 });
 afterEach(async () => {
@@ -74,7 +74,7 @@ it('on load, refreshes a stored session that expires in less than 90 seconds', a
   await vi.advanceTimersByTimeAsync(0);
   expect(refreshes).toEqual([0]);
   expect(await signedInUserId()).toBe('refreshed');
-  expect(stored.get(storageKey)).toContain('refreshed-refresh');
+  expect(storedItems.get(storageKey)).toContain('refreshed-refresh');
 });
 
 // @spec accounts/session-ticks
@@ -92,7 +92,7 @@ it('while the auth service is down, retries a refresh after 200 ms and then at d
   const refreshes = openWith(80, () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(refreshes).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
-  expect(stored.get(storageKey)).toContain('stored-refresh');
+  expect(storedItems.get(storageKey)).toContain('stored-refresh');
 });
 
 it('ends an expired session when its refresh is rejected', async () => {
@@ -100,5 +100,5 @@ it('ends an expired session when its refresh is rejected', async () => {
   openWith(-1, () => Response.json(rejected, { status: 400 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(await signedInUserId()).toBeUndefined();
-  expect(stored.has(storageKey)).toBe(false);
+  expect(storedItems.has(storageKey)).toBe(false);
 });

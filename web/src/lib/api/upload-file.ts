@@ -19,9 +19,9 @@ type Upload = {
 /** Messages for rejected uploads that the member can do something about, by the storage service's code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   storage_quota_exceeded:
-    'Your photo storage is full (Settings, Account shows it). Delete posts with photos that you no longer need, then try again.',
-  disk_reserve_reached: 'There is no room for new photos right now. Please try again later.',
-  storage_unavailable: 'Photos cannot be stored right now. Please try again in a minute.',
+    'Your storage is full. Settings, Account shows how much you use. Delete posts with photos that you no longer need, then try again.',
+  disk_reserve_reached: 'There is no room for new files right now. Please try again later.',
+  storage_unavailable: 'Files cannot be stored right now. Please try again in a minute.',
   server_busy: 'Many people are uploading right now. Please try again in a moment.',
   too_many_uploads: 'Too many uploads at once. Please wait a moment and try again.',
   over_request_rate_limit: 'Too many uploads in a short time. Please wait a while and try again.',
@@ -39,7 +39,7 @@ function uploadError(body: string, status: number): Error {
       message = knownMessage ?? ('message' in response ? String(response.message) : '');
     }
   } catch {
-    // The response is the page of a proxy, not of the storage service: do not show it.
+    // The body is not JSON, so a proxy sent it and not the storage service: do not show it.
   }
   return Object.assign(new Error(message), { status });
 }
@@ -64,7 +64,7 @@ function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Pr
 
 /**
  * Stores a file, replacing one with the same name, and returns its public URL. Never settles if the account was deleted.
- * @throws an error whose text `errorMessage` can show, or AbortError when the signal aborts
+ * @throws an error that `errorMessage()` (errors.ts) turns into a message for the member, or AbortError when the signal aborts
  */
 export async function uploadFile(upload: Upload): Promise<string> {
   const { bucket, path, file, signal, signedOutMessage } = upload;

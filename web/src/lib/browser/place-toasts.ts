@@ -1,5 +1,6 @@
 import { setToastPosition, type ToastPosition } from '../toast.ts';
 
+/** The largest height of the header (app/base.css). */
 const HEADER_PX = 64;
 /** Height below the header that a toast may cover, in rem. */
 const TOAST_REM = 9;
@@ -33,6 +34,8 @@ function choosePosition(): ToastPosition {
 }
 
 function focusedTop(): number | undefined {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body ? undefined : focused.getBoundingClientRect().top;
+  const focusedElement = document.activeElement;
+  return focusedElement === null || focusedElement === document.body
+    ? undefined
+    : focusedElement.getBoundingClientRect().top;
 }

@@ -11,7 +11,7 @@ function showPageOf(build: string): void {
 }
 
 function serve(build: string): void {
-  const page = `<script type="module" src="/assets/index-${build}.js"></script>`;
+  const page = `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`;
   vi.stubGlobal('fetch', async () => new Response(page));
 }
 
@@ -42,6 +42,16 @@ test('reloads only once for a new build, even if the reloaded page is still the 
 test('does not reload while the site has the same build as the page', async () => {
   showPageOf('old');
   serve('old');
+  expect(await reloadForNewBuild()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("does not reload when a hotel's network answers with its sign-in page", async () => {
+  showPageOf('old');
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('<title>Welcome</title><script type="module" src="/assets/portal.js"></script>'),
+  );
   expect(await reloadForNewBuild()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

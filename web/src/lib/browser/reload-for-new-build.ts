@@ -9,15 +9,20 @@ export async function hasNewBuild(): Promise<boolean> {
   }
 }
 
-/** Returns whether a response is the page of another build than the one that is open. */
+/** Occurs in every page of the app, but not in a captive portal (the sign-in page of a hotel's network). */
+const APP_SCRIPT = /<script type="module"[^>]* src="\/assets\/index-/;
+
+/** Returns whether a response is the app's page, but of another build than the open page. */
 export async function isOfOtherBuild(page: Response): Promise<boolean> {
   const script = scriptOfPage();
-  return page.ok && !!script && !(await page.text()).includes(script);
+  if (!page.ok || !script) return false;
+  const html = await page.text();
+  return APP_SCRIPT.test(html) && !html.includes(script);
 }
 
 /**
- * Reloads the page if the site has another build, whose code files replaced those of this page. Reloads the page of a build at most
- * once, because a proxy may serve the old page again. Returns whether it reloads.
+ * Reloads the page if the site has another build, whose code files replaced those of this page. Does not
+ * reload the same build twice in a row, because a proxy may serve the old page again. Returns whether it reloads.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   if (!(await hasNewBuild())) return false;

@@ -20,7 +20,7 @@ describe('checkProfilePhoto', () => {
   });
 
   test.each([
-    ['nothing', undefined, 'You must select an image to upload.'],
+    ['a missing file', undefined, 'You must select an image to upload.'],
     ['HTML named .jpg', file(['<html>'], 'image/jpeg'), NOT_A_PHOTO],
     ['an empty file', file([], 'image/jpeg'), NOT_A_PHOTO],
     ['a HEIC named .jpg', file(['\0\0\0\u0018ftypheic'], 'image/jpeg'), NOT_A_PHOTO],

@@ -9,9 +9,9 @@ const REFRESH_MS = 5 * 60_000;
 async function loadInstance(): Promise<Instance> {
   const { data, error } = await supabase().rpc('instance_settings');
   if (error) throw error;
-  const loaded = instanceSchema.parse(data);
-  setInstance(loaded);
-  return loaded;
+  const settings = instanceSchema.parse(data);
+  setInstance(settings);
+  return settings;
 }
 
 export const instanceQuery = queryOptions({
@@ -24,7 +24,7 @@ export const instanceQuery = queryOptions({
   meta: { isPersisted: true },
 });
 
-/** Refetches the settings regularly while the app is open. In between, and after an error, the app uses the last known ones. */
+/** Refetches the settings regularly while the page is visible. In between, and after an error, the app uses the last known ones. */
 export function useInstanceRefresh(): void {
   useQuery({ ...instanceQuery, refetchInterval: REFRESH_MS });
 }

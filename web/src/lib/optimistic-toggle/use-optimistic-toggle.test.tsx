@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   connectBackend,
+  FAR_FUTURE,
   LONG_AGO,
-  NEVER,
   respondToWrite,
   SEND_WRITE,
   sessionUntil,
@@ -38,13 +38,13 @@ function setUpToggle() {
   connectBackend({
     'POST /auth/v1/token': async () => {
       await refresh.promise;
-      return { status: 200, body: sessionUntil(NEVER) };
+      return { status: 200, body: sessionUntil(FAR_FUTURE) };
     },
-    [SEND_WRITE]: (sent) => {
+    [SEND_WRITE]: (requestBody) => {
       const { promise, resolve } = Promise.withResolvers<ReturnType<typeof respondToWrite>>();
       requests.push({
-        liked: sentLike.parse(JSON.parse(sent)).content.choice,
-        accept: () => resolve(respondToWrite(sent)),
+        liked: sentLike.parse(JSON.parse(requestBody)).content.choice,
+        accept: () => resolve(respondToWrite(requestBody)),
         reject: () => resolve(REJECTION),
         loseConnection: () => resolve('no connection'),
       });

@@ -27,10 +27,10 @@ export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: Creat
       const { kind, entity, signedOutMessage } = toggle;
       const pending = pendingToggle(kind, entity);
       const choice = next(pending ? pending.choice : current);
-      const toggled = { choice, stored: pending ? pending.stored : current };
-      submitChoice(kind, entity, toggled, signedOutMessage).catch(async (error: unknown) => {
-        await toggle.show(toggled.stored);
-        await toggle.onRejected(error, toggled);
+      const newPending = { choice, stored: pending ? pending.stored : current };
+      submitChoice(kind, entity, newPending, signedOutMessage).catch(async (error: unknown) => {
+        await toggle.show(newPending.stored);
+        await toggle.onRejected(error, newPending);
       });
       toggle.show(choice);
     },

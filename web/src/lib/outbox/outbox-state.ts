@@ -7,12 +7,12 @@ export type Outbox = {
   /** In the order in which they are sent. */
   readonly writes: readonly QueuedWrite[];
   /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when the page closes. */
-  readonly unsaved: ReadonlySet<string>;
+  readonly memoryOnlyIds: ReadonlySet<string>;
   /** Ids of writes whose form waits for a result, and of sent writes whose rows are being fetched. */
   readonly inProgress: ReadonlySet<string>;
 };
 
-const empty: Outbox = { userId: null, writes: [], unsaved: new Set(), inProgress: new Set() };
+const empty: Outbox = { userId: null, writes: [], memoryOnlyIds: new Set(), inProgress: new Set() };
 let outbox = empty;
 const listeners = new Set<() => void>();
 

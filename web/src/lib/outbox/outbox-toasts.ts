@@ -5,11 +5,11 @@ const OUTBOX_PATH = '/outbox';
 
 /** Says that a write waits on this device. `writeName` begins a sentence, such as "Your comment". */
 export function showQueuedToast(id: string, writeName: string): void {
-  const isUnsaved = readOutbox().unsaved.has(id);
+  const isMemoryOnly = readOutbox().memoryOnlyIds.has(id);
   showToast({
     title: 'Not sent yet',
     message: `${writeName} is sent when you are online.`,
-    detail: isUnsaved ? 'This browser cannot store it: keep this page open until then.' : undefined,
+    detail: isMemoryOnly ? 'This browser cannot store it: keep this page open until then.' : undefined,
     path: OUTBOX_PATH,
   });
 }

@@ -139,18 +139,18 @@ export async function submitChoice<Kind extends ToggleKind>(
   toggled: PendingToggle<Kind>,
   signedOutMessage?: string,
 ): Promise<void> {
-  const endUnsaved = setUnsavedChoice(kind, entity, toggled);
+  const removeUnsavedChoice = setUnsavedChoice(kind, entity, toggled);
   try {
     await rejectSignedOut(entity.userId, signedOutMessage);
     const outbox = await loadWhenOnline();
     // If the member signed out in the meantime, keep the choice: `connectOutbox` resumes it at the next sign-in.
     if (client?.userId !== entity.userId) return;
-    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, stored: toggled.stored });
   } catch (error) {
-    endUnsaved();
+    removeUnsavedChoice();
     throw error;
   }
-  endUnsaved();
+  removeUnsavedChoice();
 }
 
 /** Adds the choices that are still in `localStorage` to the outbox: an earlier page could not add them. */
@@ -173,8 +173,8 @@ export async function discardWrite(userId: string, id: string): Promise<void> {
 }
 
 /**
- * Removes a write if it was never sent. Returns false if the server may have it. Reads the storage, because the shown writes may lack
- * the latest attempt, for example one by another tab.
+ * Removes a write that was never sent or has failed. Returns false if the server may have carried it out, also for a failed one. Reads the
+ * storage, because the shown writes may lack the latest attempt, for example one by another tab.
  */
 export async function discardUnsentWrite(userId: string, id: string): Promise<boolean> {
   return (await mayHaveWrites(userId)) && (await loadOutboxEngine()).discardUnsent(userId, id);
@@ -187,13 +187,15 @@ export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
 
 /** Returns how many writes of the member are not sent: pending ones and failed ones. */
 export async function countUnsent(userId: string): Promise<number> {
-  const unsaved = unsavedChoices(userId).read();
-  const count = countUnsavedChoices(unsaved);
+  const choices = unsavedChoices(userId).read();
+  const count = countUnsavedChoices(choices);
   if (!(await mayHaveWrites(userId))) return count;
   const writes = await (await loadOutboxEngine()).load(userId);
   // A choice that is still marked as unsaved may already be in the outbox: count it once.
-  const stored = writes.filter(isToggle).filter(({ kind, content }) => unsaved[kind]?.[content.entity_id]);
-  return count + writes.length - stored.length;
+  const choicesInOutbox = writes
+    .filter(isToggle)
+    .filter(({ kind, content }) => choices[kind]?.[content.entity_id]);
+  return count + writes.length - choicesInOutbox.length;
 }
 
 /** Removes all writes of a member from this device. */

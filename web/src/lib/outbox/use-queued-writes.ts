@@ -6,16 +6,16 @@ import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './que
 /** A write and its state in this tab. */
 export type ShownWrite<Write = QueuedWrite> = Write & {
   /** Whether only this page has the write, so that it is lost when the page closes. */
-  readonly isUnsaved: boolean;
+  readonly isMemoryOnly: boolean;
   /** Whether its form waits for a result, or its row is being fetched. Such a write does not wait for a connection. */
   readonly isInProgress: boolean;
 };
 
 function toShownWrite<Write extends QueuedWrite>(
   write: Write,
-  { unsaved, inProgress }: Outbox,
+  { memoryOnlyIds, inProgress }: Outbox,
 ): ShownWrite<Write> {
-  return { ...write, isUnsaved: unsaved.has(write.id), isInProgress: inProgress.has(write.id) };
+  return { ...write, isMemoryOnly: memoryOnlyIds.has(write.id), isInProgress: inProgress.has(write.id) };
 }
 
 /** Returns the member's writes in the order of sending: unsent ones, pending or failed, and sent ones whose rows are being fetched. */
@@ -28,8 +28,8 @@ export function useOutbox(): readonly ShownWrite[] {
 
 /** Returns how many writes wait or failed, and how many of them failed. */
 export function useUnsentCounts(): { readonly unsent: number; readonly failed: number } {
-  const waiting = useOutbox().filter(({ isInProgress }) => !isInProgress);
-  return { unsent: waiting.length, failed: waiting.filter(({ state }) => state === 'failed').length };
+  const unsent = useOutbox().filter(({ isInProgress }) => !isInProgress);
+  return { unsent: unsent.length, failed: unsent.filter(({ state }) => state === 'failed').length };
 }
 
 /** Returns the writes of one kind for which `matches` is true, so that a list can show them among its items. */

@@ -12,21 +12,22 @@ const READ_TIMEOUT_MS = 1_000;
 /** Delay before storing starts, in browsers without `requestIdleCallback`. */
 const STORE_DELAY_MS = 1_000;
 
-type Restored = {
+/** The records of a member that were read at the start, and the module that restores them. */
+type Loaded = {
   readonly userId: string;
   readonly code: typeof import('./stored-queries.ts');
   readonly records: readonly QueryRecord[];
 };
 
-let restored: Restored | undefined;
+let loaded: Loaded | undefined;
 let stop = () => {};
 
 /** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after a second. */
 export async function loadPersistedQueries(userId: string): Promise<void> {
   if (localStorage.getItem(persistedQueriesMarker(userId)) === null) return;
-  const read = async (code: Restored['code']) => {
+  const readRecords = async (code: Loaded['code']) => {
     try {
-      restored = { userId, code, records: await code.readQueries(userId) };
+      loaded = { userId, code, records: await code.readQueries(userId) };
     } catch {
       // A database that cannot be read, such as one of a newer version, is deleted and created again later.
       clearPersistedQueries();
@@ -34,26 +35,26 @@ export async function loadPersistedQueries(userId: string): Promise<void> {
   };
   await Promise.race([
     // If the code cannot be loaded, the data stays for the next start.
-    import('./stored-queries.ts').then(read, () => {}),
+    import('./stored-queries.ts').then(readRecords, () => {}),
     new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS)),
   ]);
 }
 
 /** Fills a new query client with the persisted queries of the member. */
 export function restorePersistedQueries(queryClient: QueryClient, userId: string): void {
-  if (restored?.userId === userId) restored.code.restoreQueries(queryClient, restored.records);
+  if (loaded?.userId === userId) loaded.code.restoreQueries(queryClient, loaded.records);
 }
 
 /** Persists the queries of a client from now on. Returns a function that stops persisting. */
 export function persistQueries(queryClient: QueryClient, userId: string): () => void {
-  const read = restored?.userId === userId ? restored.records : [];
-  restored = undefined;
+  const initialRecords = loaded?.userId === userId ? loaded.records : [];
+  loaded = undefined;
   let isStopped = false;
   let stopPersisting = () => {};
   const start = () =>
     import('./stored-queries.ts').then(
       ({ persistChanges }) => {
-        if (!isStopped) stopPersisting = persistChanges(queryClient, userId, read);
+        if (!isStopped) stopPersisting = persistChanges(queryClient, userId, initialRecords);
       },
       // Nothing is stored if the code cannot be loaded.
       () => {},
@@ -71,7 +72,7 @@ export function persistQueries(queryClient: QueryClient, userId: string): () => 
 /** Stops persisting, and removes the persisted queries from this device. */
 export function clearPersistedQueries(): void {
   stop();
-  restored = undefined;
+  loaded = undefined;
   try {
     indexedDB.deleteDatabase(DATABASE_NAME);
   } catch {

@@ -1,51 +1,28 @@
+import { requestResult, withStore } from '../storage/with-store.ts';
 import type { QueryRecord } from './query-record.ts';
 import { DATABASE_NAME } from './storage-names.ts';
 
-const STORE = 'queries';
+const STORE = { database: DATABASE_NAME, store: 'queries' };
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Runs `work` in one transaction and resolves when it is complete. Rejects if the database cannot be opened or is full. */
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => T,
-): Promise<Awaited<T>> {
-  const opening = indexedDB.open(DATABASE_NAME, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await resultOf(opening);
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const complete = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [result] = await Promise.all([work(transaction.objectStore(STORE)), complete]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-// The keys of a member's records: the member's id, then the hash of the query's key.
+// The key of a record consists of the member's id and the hash of the query's key. In IndexedDB an array sorts after every string, so
+// [userId, []] is above all keys of the member.
 const keyOf = (userId: string, hash: string): IDBValidKey => [userId, hash];
 const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** Returns the stored values of a member, which may be invalid, by the hash of the query's key. */
 export async function readValues(userId: string): Promise<Map<string, unknown>> {
-  const [keys, values] = await withStore('readonly', (store) =>
-    Promise.all([resultOf(store.getAllKeys(keysOf(userId))), resultOf(store.getAll(keysOf(userId)))]),
+  const [keys, values] = await withStore(STORE, 'readonly', (store) =>
+    Promise.all([
+      requestResult(store.getAllKeys(keysOf(userId))),
+      requestResult(store.getAll(keysOf(userId))),
+    ]),
   );
   return new Map(keys.map((key, index) => [String([key].flat()[1]), values[index]]));
 }
 
 /** Removes the records of all other members. */
 export function removeOtherMembersRecords(userId: string): Promise<void> {
-  return withStore('readwrite', (store) => {
+  return withStore(STORE, 'readwrite', (store) => {
     const ownKeys = keysOf(userId);
     store.delete(IDBKeyRange.upperBound(ownKeys.lower, true));
     store.delete(IDBKeyRange.lowerBound(ownKeys.upper, true));
@@ -58,7 +35,7 @@ export function writeRecords(
   records: readonly QueryRecord[],
   removedHashes: readonly string[],
 ): Promise<void> {
-  return withStore('readwrite', (store) => {
+  return withStore(STORE, 'readwrite', (store) => {
     for (const hash of removedHashes) store.delete(keyOf(userId, hash));
     for (const record of records) {
       try {

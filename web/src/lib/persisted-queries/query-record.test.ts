@@ -72,26 +72,27 @@ it('restores one page of a paginated query online, and five offline', () => {
   });
 });
 
-it('makes no record of a missing row, missing data or too much data', () => {
+it('makes no record if there is no row, no data, or too much data', () => {
   expect(record(null)).toBeNull();
   expect(record(undefined)).toBeNull();
+  // The quotation marks in the JSON exceed the limit for one record, a quarter of MAX_SIZE.
   expect(record('x'.repeat(MAX_SIZE / 4))).toBeNull();
   expect(record(new Map([['photo', 'x'.repeat(MAX_SIZE / 4)]]))).toBeNull();
 });
 
 it('ignores records that have another data shape, are older than two weeks, or are invalid', () => {
   const now = Date.now();
-  const [kept, other] = stored(record('kept'), record('of another shape'));
+  const [valid, other] = stored(record('valid'), record('of another shape'));
   const old = stored(record('old', now - 15 * DAY_MS));
   const values = [
-    kept,
+    valid,
     { ...other, shape: 'another' },
     ...old,
-    { ...kept, updatedAt: 'yesterday' },
+    { ...valid, updatedAt: 'yesterday' },
     'text',
     null,
   ];
-  expect(validRecords(values, now).map(({ data }) => data)).toEqual(['kept']);
+  expect(validRecords(values, now).map(({ data }) => data)).toEqual(['valid']);
 });
 
 it('drops the oldest record when all records together exceed the maximum size', () => {
@@ -154,6 +155,6 @@ it('stores a log of 5,000 credits with reviews, without dropping other records',
     size: MAX_SIZE / 4,
     updatedAt: index,
   }));
-  const ofLog = { hash: 'log', size: log?.size ?? 0, updatedAt: 4 };
-  expect(hashesToDrop([...others, ofLog])).toEqual([]);
+  const logSize = { hash: 'log', size: log?.size ?? 0, updatedAt: 4 };
+  expect(hashesToDrop([...others, logSize])).toEqual([]);
 });

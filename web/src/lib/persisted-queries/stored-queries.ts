@@ -65,8 +65,8 @@ export function persistChanges(
   initialRecords: readonly QueryRecord[],
 ): () => void {
   const cache = queryClient.getQueryCache();
-  const changed = new Map<string, Query>();
-  const stored = new Map(
+  const changedQueries = new Map<string, Query>();
+  const storedRecords = new Map(
     initialRecords.map(({ hash, size, updatedAt }) => [hash, { hash, size, updatedAt }]),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,37 +84,38 @@ export function persistChanges(
     if (query.meta?.isPersisted !== true) return;
     // Keep the data in memory for longer: without a connection other screens cannot fetch it again.
     query.setOptions({ ...query.options, gcTime: GC_TIME_MS });
-    changed.set(query.queryHash, query);
+    changedQueries.set(query.queryHash, query);
     schedule();
   }
 
   /** Writes changed queries, as many as the idle period has time for. */
   async function write(idle?: IdleDeadline): Promise<void> {
     const records: QueryRecord[] = [];
-    const dropped: string[] = [];
-    for (const [hash, query] of changed) {
-      changed.delete(hash);
+    const droppedHashes: string[] = [];
+    for (const [hash, query] of changedQueries) {
+      changedQueries.delete(hash);
       const record = recordOf(query);
       if (record) {
         records.push(record);
-        stored.set(hash, { hash, size: record.size, updatedAt: record.updatedAt });
+        storedRecords.set(hash, { hash, size: record.size, updatedAt: record.updatedAt });
       } else {
-        dropped.push(hash);
-        stored.delete(hash);
+        droppedHashes.push(hash);
+        storedRecords.delete(hash);
       }
       if (idle && idle.timeRemaining() < IDLE_RESERVE_MS) break;
     }
-    if (isStopped || records.length + dropped.length === 0) return;
-    dropped.push(...hashesToDrop([...stored.values()]));
-    for (const hash of dropped) stored.delete(hash);
-    if (changed.size > 0) schedule();
+    if (isStopped || records.length + droppedHashes.length === 0) return;
+    droppedHashes.push(...hashesToDrop([...storedRecords.values()]));
+    for (const hash of droppedHashes) storedRecords.delete(hash);
+    if (changedQueries.size > 0) schedule();
     try {
       await writeRecords(
         userId,
-        records.filter(({ hash }) => stored.has(hash)),
-        dropped,
+        records.filter(({ hash }) => storedRecords.has(hash)),
+        droppedHashes,
       );
-      localStorage.setItem(persistedQueriesMarker(userId), '');
+      // A sign-out during the write has deleted the database.
+      if (!isStopped) localStorage.setItem(persistedQueriesMarker(userId), '');
     } catch {
       // The storage is full or denied: the app works without this data.
     }
@@ -133,7 +134,7 @@ export function persistChanges(
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    changed.clear();
+    changedQueries.clear();
     unsubscribe();
     document.removeEventListener('visibilitychange', writeWhenHidden);
   };

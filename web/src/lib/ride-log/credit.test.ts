@@ -25,7 +25,7 @@ const taron: CatalogueCoaster = {
   retrack_group: null,
 };
 
-const { id: _id, name: _name, park_name: _park, ...figures } = taron;
+const { id: _id, name: _name, park_name: _park, ...details } = taron;
 
 const credit: Credit = {
   id: 'c1',
@@ -37,7 +37,7 @@ const credit: Credit = {
   tags: ['airtime'],
   review: '',
   list_rank: null,
-  coaster: figures,
+  coaster: details,
 };
 
 const privateEntry: Credit = {
@@ -61,14 +61,14 @@ it('packs 1,500 credits into less than 450,000 characters', () => {
     ...credit,
     id: `018f4c2e-0000-7000-8000-${String(index).padStart(12, '0')}`,
     coaster_id: `a-usual-id-${index}`,
-    coaster: { ...figures, clone_group: null },
+    coaster: { ...details, clone_group: null },
   }));
   expect(JSON.stringify(packCredits(many)).length).toBeLessThan(450_000);
 });
 
 it('adds a coaster at most once, and can remove it', () => {
-  const added = withCredit([], { id: 'taron', coaster: taron }, true);
-  expect(added).toMatchObject([{ coaster_id: 'taron', coaster_name: 'Taron', id: 'new:taron' }]);
-  expect(withCredit(added, { id: 'taron', coaster: taron }, true)).toBe(added);
+  const creditsWithTaron = withCredit([], { id: 'taron', coaster: taron }, true);
+  expect(creditsWithTaron).toMatchObject([{ coaster_id: 'taron', coaster_name: 'Taron', id: 'new:taron' }]);
+  expect(withCredit(creditsWithTaron, { id: 'taron', coaster: taron }, true)).toBe(creditsWithTaron);
   expect(withCredit([credit, privateEntry], { id: 'taron', coaster: taron }, false)).toEqual([privateEntry]);
 });

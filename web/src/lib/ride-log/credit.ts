@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 export const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
 export type Tag = (typeof TAGS)[number];
 
+// The defaults restore the empty values that `packCredits` leaves out.
 const optionalText = z._default(z.nullable(z.string()), null);
 const optionalNumber = z._default(z.nullable(z.number()), null);
 const texts = z._default(z.readonly(z.array(z.string())), []);
 
-/** The figures of a coaster of the catalogue, in the order in which `packCredits` stores them: those that most coasters lack come last. */
-const coasterFigures = z.object({
+/**
+ * What the catalogue says about a coaster, besides the id and the names. In the order in which `packCredits` stores it: what most coasters
+ * lack comes last.
+ */
+const coasterDetails = z.object({
   type: z.string(),
   design: z.string(),
   make: z.string(),
@@ -22,19 +26,23 @@ const coasterFigures = z.object({
   inversions: optionalNumber,
   closed: optionalText,
   former_names: texts,
+  /** Traits for which a counting rule may leave the coaster out: `powered`, `kiddie`, `alpine`, `water`. */
   traits: texts,
+  // Coasters with the same value in one of these may count once, depending on the counting rules: the tracks of one ride, coasters with
+  // the same layout, one coaster in several places, and one coaster before and after it got new tracks.
   dual_group: optionalText,
   clone_group: optionalText,
   relocation_group: optionalText,
   retrack_group: optionalText,
 });
 
-export const catalogueCoaster = z.extend(coasterFigures, {
+export const catalogueCoaster = z.extend(coasterDetails, {
   id: z.string(),
   name: z.string(),
   park_name: z.string(),
 });
 
+/** The columns of the table `coasters` for `coasterDetails`. */
 export const COASTER_COLUMNS =
   'type, design, make, status, country, park_id, opened, height_m, speed_kmh, length_m, inversions, closed, former_names, traits, dual_group, clone_group, relocation_group, retrack_group';
 
@@ -51,12 +59,12 @@ export const creditRow = z.object({
   review: z._default(z.string(), ''),
   /** The position in the top list: the smallest number comes first. Null outside of the list. */
   list_rank: optionalNumber,
-  coaster: z.nullable(coasterFigures),
+  coaster: z.nullable(coasterDetails),
 });
 
 /** A coaster that the member has ridden. Until the server has stored it, its id begins with "new:". */
 export type Credit = z.infer<typeof creditRow>;
-type CoasterFigures = z.infer<typeof coasterFigures>;
+type CoasterDetails = z.infer<typeof coasterDetails>;
 export type CatalogueCoaster = z.infer<typeof catalogueCoaster>;
 
 const CREDIT_KEYS = [
@@ -70,12 +78,12 @@ const CREDIT_KEYS = [
   'review',
   'list_rank',
 ] as const satisfies (keyof Credit)[];
-const FIGURE_KEYS = z.keyof(coasterFigures).options;
+const DETAIL_KEYS = z.keyof(coasterDetails).options;
 
-/** The log as it is cached. Arrays of values take a third of the space of objects, so that large logs can be stored on the device. */
+/** The log as it is cached. Without reviews, arrays of values take two fifths of the space of objects: the device can store large logs. */
 export type PackedCredits = readonly (readonly [
   credit: readonly unknown[],
-  figures: readonly unknown[] | null,
+  details: readonly unknown[] | null,
 ])[];
 
 const isEmpty = (value: unknown) =>
@@ -89,7 +97,7 @@ function withoutEmptyEnd(values: readonly unknown[]): readonly unknown[] {
 export function packCredits(credits: readonly Credit[]): PackedCredits {
   return credits.map((credit) => [
     withoutEmptyEnd(CREDIT_KEYS.map((key) => credit[key])),
-    credit.coaster && withoutEmptyEnd(FIGURE_KEYS.map((key) => credit.coaster?.[key])),
+    credit.coaster && withoutEmptyEnd(DETAIL_KEYS.map((key) => credit.coaster?.[key])),
   ]);
 }
 
@@ -98,33 +106,33 @@ const objectOf = (keys: readonly string[], values: readonly unknown[]) =>
 
 type Credits = { readonly all: readonly Credit[]; readonly byCoaster: ReadonlyMap<string, Credit> };
 
-const unpacked = new WeakMap<PackedCredits, Credits>();
+const unpackedCredits = new WeakMap<PackedCredits, Credits>();
 
 /** Returns the credits of a cached log. Unpacks each version of the log only once, because every button of a list calls this. */
 export function creditsOf(packed: PackedCredits): Credits {
-  const cached = unpacked.get(packed);
+  const cached = unpackedCredits.get(packed);
   if (cached) return cached;
-  const all = packed.map(([credit, figures]) =>
+  const all = packed.map(([credit, details]) =>
     creditRow.parse({
       ...objectOf(CREDIT_KEYS, credit),
-      coaster: figures && objectOf(FIGURE_KEYS, figures),
+      coaster: details && objectOf(DETAIL_KEYS, details),
     }),
   );
   const byCoaster = new Map(
     all.flatMap((credit) => (credit.coaster_id ? [[credit.coaster_id, credit]] : [])),
   );
   const credits = { all, byCoaster };
-  unpacked.set(packed, credits);
+  unpackedCredits.set(packed, credits);
   return credits;
 }
 
-/** A coaster to log: its name and park, and the figures that the screen has. */
-export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
+/** A coaster to log: its name and park, and the details that the screen has. */
+export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterDetails>;
 
-/** The coasters that the member has added or removed on this page. The log shows their figures before the server has stored a credit. */
+/** The coasters that the member has added, removed or ridden on this page: the log shows their details until the server has the credit. */
 const cachedCoasters = new Map<string, CatalogueCoaster>();
 
-/** Caches the name and figures of a coaster, so that it can be shown in the log at once. */
+/** Caches the name and details of a coaster, so that it can be shown in the log at once. */
 export function cacheCoaster(coaster: NamedCoaster): void {
   const parsedCoaster = catalogueCoaster.safeParse({
     type: 'Unknown',
@@ -142,7 +150,10 @@ export function cachedCoaster(id: string): CatalogueCoaster | undefined {
 }
 
 /** Returns the temporary id of a credit that the server has not stored yet. */
-export const newCreditId = (coasterId: string) => `new:${coasterId}`;
+export const temporaryCreditId = (coasterId: string) => `new:${coasterId}`;
+
+/** Returns whether the id of a credit is a temporary one from `temporaryCreditId`. */
+export const isTemporaryCreditId = (id: string) => id.startsWith('new:');
 
 type LoggedCoaster = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
 
@@ -155,8 +166,8 @@ export function withCredit(
   const isLogged = credits.some(({ coaster_id }) => coaster_id === id);
   if (isLogged === isRidden) return credits;
   if (!isRidden) return credits.filter(({ coaster_id }) => coaster_id !== id);
-  const added: Credit = {
-    id: newCreditId(id),
+  const newCredit: Credit = {
+    id: temporaryCreditId(id),
     coaster_id: id,
     coaster_name: coaster?.name ?? 'A coaster',
     park_name: coaster?.park_name ?? '',
@@ -167,5 +178,5 @@ export function withCredit(
     list_rank: null,
     coaster: coaster ?? null,
   };
-  return [...credits, added];
+  return [...credits, newCredit];
 }

@@ -15,13 +15,14 @@ import {
   catalogueCoaster,
   creditRow,
   creditsOf,
-  newCreditId,
   type PackedCredits,
   packCredits,
+  temporaryCreditId,
   withCredit,
 } from './credit.ts';
 import { CREDITS_KEY, rideLogKey } from './ride-log-key.ts';
 
+/** The Data API returns at most this many rows (`max_rows` in supabase/config.toml). A shorter page is the last one. */
 const PAGE_SIZE = 1000;
 const CREDIT_COLUMNS =
   `id, coaster_id, coaster_name, park_name, rating, tags, review, list_rank, created_at, coaster:coasters(${COASTER_COLUMNS})` as const;
@@ -58,8 +59,9 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed writes
- * and writes in progress: the server may already have carried out such a write, and even a later one about the same coaster.
+ * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed writes,
+ * whose change was rolled back. Ignores writes in progress too: the fetched log may contain such a write already, or a later change of the
+ * same coaster.
  */
 function creditChangeOf(
   write: QueuedWrite,
@@ -72,7 +74,7 @@ function creditChangeOf(
 }
 
 /** Returns the coasters that unsent writes add to the log or remove from it. Of several writes about a coaster the last one counts. */
-function pendingCredits(userId: string): readonly (readonly [coasterId: string, isRidden: boolean])[] {
+function pendingCreditChanges(userId: string): readonly (readonly [coasterId: string, isRidden: boolean])[] {
   const { writes, userId: owner, inProgress } = readOutbox();
   const pending = new Map<string, boolean>();
   for (const write of owner === userId ? writes : []) {
@@ -85,15 +87,15 @@ function pendingCredits(userId: string): readonly (readonly [coasterId: string, 
   return [...pending];
 }
 
-/** Fetches all credits of the member and applies pending choices. Rejects with the database's error. */
+/** Fetches all credits of the member, and applies what unsent writes add or remove. Rejects with the database's error. */
 async function getOwnCredits(userId: string, signal: AbortSignal): Promise<PackedCredits> {
   const credits = await fetchCredits(userId, signal);
   await ensureWritesLoaded(userId);
-  const pending = pendingCredits(userId);
-  const logged = new Set(credits.map(({ coaster_id }) => coaster_id));
-  const added = pending.filter(([id, isRidden]) => isRidden && !logged.has(id)).map(([id]) => id);
+  const pending = pendingCreditChanges(userId);
+  const loggedIds = new Set(credits.map(({ coaster_id }) => coaster_id));
+  const addedIds = pending.filter(([id, isRidden]) => isRidden && !loggedIds.has(id)).map(([id]) => id);
   const coasters = await fetchCoasters(
-    added.filter((id) => !cachedCoaster(id)),
+    addedIds.filter((id) => !cachedCoaster(id)),
     signal,
   );
   return packCredits(
@@ -150,15 +152,15 @@ export async function withdrawUnsentCredit(
   userId: string,
   coasterId: string,
 ): Promise<void> {
-  if (pendingCredits(userId).some(([id, isRidden]) => id === coasterId && isRidden)) return;
+  if (pendingCreditChanges(userId).some(([id, isRidden]) => id === coasterId && isRidden)) return;
   await changeOwnCredits(queryClient, userId, (credits) =>
-    credits.filter(({ id }) => id !== newCreditId(coasterId)),
+    credits.filter(({ id }) => id !== temporaryCreditId(coasterId)),
   );
 }
 
 /**
- * Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. If the credit cannot be fetched,
- * refetches the whole log.
+ * Fetches the credit of one coaster into the cached log, and refetches the other queries that depend on the log. If the credit cannot be
+ * fetched, refetches the whole log too.
  */
 export async function refetchCredit(
   queryClient: QueryClient,
@@ -181,17 +183,17 @@ export async function refetchCredit(
     .eq('coaster_id', coasterId)
     .is('removed_at', null);
   if (error) {
-    await queryClient.invalidateQueries({ queryKey: rideLogKey });
+    await Promise.all([refetchOthers(), queryClient.invalidateQueries({ queryKey })]);
     return;
   }
-  const [fresh] = parseRows('coaster_credits', creditRow, data);
+  const [fetchedCredit] = parseRows('coaster_credits', creditRow, data);
   // The member may have made a later choice that is not sent yet.
-  const pending = new Map(pendingCredits(userId)).get(coasterId);
+  const pending = new Map(pendingCreditChanges(userId)).get(coasterId);
   await changeOwnCredits(queryClient, userId, (credits) => {
     const others = credits.filter(({ coaster_id }) => coaster_id !== coasterId);
-    const stored = fresh ? [...others, fresh] : others;
-    if (pending === undefined) return stored;
-    return withCredit(stored, { id: coasterId, coaster: cachedCoaster(coasterId) }, pending);
+    const storedCredits = fetchedCredit ? [...others, fetchedCredit] : others;
+    if (pending === undefined) return storedCredits;
+    return withCredit(storedCredits, { id: coasterId, coaster: cachedCoaster(coasterId) }, pending);
   });
   await refetchOthers();
 }

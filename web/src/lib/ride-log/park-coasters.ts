@@ -60,13 +60,13 @@ function comparableRideName(name: string): string {
 export function coasterOfRide<
   Found extends { readonly name: string; readonly former_names?: readonly string[] },
 >(coasters: readonly Found[], ride: string): Found | undefined {
-  const wanted = comparableRideName(ride);
-  const named = coasters.filter(({ name }) => comparableRideName(name) === wanted);
+  const rideName = comparableRideName(ride);
+  const currentMatches = coasters.filter(({ name }) => comparableRideName(name) === rideName);
   const matches =
-    named.length > 0
-      ? named
+    currentMatches.length > 0
+      ? currentMatches
       : coasters.filter(({ former_names = [] }) =>
-          former_names.some((former) => comparableRideName(former) === wanted),
+          former_names.some((former) => comparableRideName(former) === rideName),
         );
   return matches.length === 1 ? matches[0] : undefined;
 }

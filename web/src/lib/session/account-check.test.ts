@@ -7,16 +7,16 @@ const KEY = 'sb_publishable_test';
 
 const asVisitor = { headers: { apikey: KEY, Authorization: `Bearer ${KEY}` } };
 const fetchStub = vi.fn(async () => Response.json([]));
-let stored: Map<string, string>;
+let storedItems: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
+  storedItems = new Map();
   fetchStub.mockClear();
   vi.stubGlobal('window', { location: new URL(SITE) });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   });
   vi.stubGlobal('fetch', fetchStub);
   connectSupabase(
@@ -33,7 +33,7 @@ it("while this browser has a session, only auth requests are sent without a memb
   expect(fetchStub).toHaveBeenCalledTimes(1);
 
   const session = { access_token: 'expired', refresh_token: 'refresh', expires_at: 1, user: { id: 'ada' } };
-  stored.set('sb-site-auth-token', JSON.stringify(session));
+  storedItems.set('sb-site-auth-token', JSON.stringify(session));
   for (const init of [asVisitor, { headers: { apikey: KEY } }]) {
     await expect(fetchAndCheckAccount(`${SITE}/rest/v1/posts`, init)).rejects.toThrow('Failed to fetch');
   }

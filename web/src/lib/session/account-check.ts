@@ -15,29 +15,30 @@ import { signOutReason } from './sign-out-reason.ts';
 
 /** Minimum interval between two checks of a token, because rejected requests can be frequent. */
 const CHECK_INTERVAL_MS = 60_000;
-let checked: { readonly token: string; readonly at: number } | undefined;
+let lastCheck: { readonly token: string; readonly at: number } | undefined;
 onSignOut(() => {
-  checked = undefined;
+  lastCheck = undefined;
 });
 
 /**
  * Checks a rejected request that was sent with `token`. Returns true if the response says that the account is deleted. Then this browser
- * is signed out, and the screen that waits for the response is unmounted. If the account may be deleted, starts a check and returns false.
+ * is signed out, and the screen that waits for the response is unmounted. Otherwise returns false, and starts a check if the deletion of
+ * the account could be the reason for the rejection.
  */
 export async function checkAccount(token: string | undefined, rejected: RejectedRequest): Promise<boolean> {
   const state = currentSession();
   // Somebody else may have signed in since the request was sent.
   if (state.status !== 'signed-in' || state.session.access_token !== token) return false;
-  const account = accountStatusOf(rejected);
+  const accountStatus = accountStatusOf(rejected);
   // A member who is deleting their own account has stored the reason already.
-  if (account === 'deleted') {
+  if (accountStatus === 'deleted') {
     await forceSignOut(signOutReason.read() ?? 'account-gone');
     return true;
   }
   const now = performance.now();
-  const isRecent = checked?.token === token && now - checked.at <= CHECK_INTERVAL_MS;
-  if (account === 'suspect' && !isRecent) {
-    checked = { token, at: now };
+  const isRecent = lastCheck?.token === token && now - lastCheck.at <= CHECK_INTERVAL_MS;
+  if (accountStatus === 'suspect' && !isRecent) {
+    lastCheck = { token, at: now };
     void checkToken();
   }
   return false;

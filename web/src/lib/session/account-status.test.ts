@@ -12,7 +12,7 @@ test.each([
   ['a missing file', 400, { statusCode: '404', error: 'not_found' }, 'unknown'],
   ['a failing server', 500, { code: 'unexpected_failure' }, 'unknown'],
   ['a body that is a list', 406, [], 'unknown'],
-])('finds the account status in the error of %s', (_service, status, body, account) => {
+])('finds the account status in an error response: %s', (_service, status, body, account) => {
   expect(accountStatusOf({ status, body: JSON.stringify(body) })).toBe(account);
 });
 

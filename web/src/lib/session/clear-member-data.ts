@@ -5,12 +5,12 @@ export const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Returns the storage key of a known device's marker. */
-export function deviceMarkerKey(userId: string): string {
+/** Returns the storage key of the token by which our server recognises this device as one of the member's (device-tokens.ts). */
+export function deviceTokenKey(userId: string): string {
   return `thrillseekers.known-device.${userId}`;
 }
 
-/** Storage-key prefixes for choices and ticks that are neither sent nor in the outbox. */
+/** Storage-key prefixes for pending toggles (likes, votes, RSVPs …) and ticks of the tour's checklist that are not yet in the outbox. */
 const UNSENT_PREFIXES = [`${PREFIX}unsaved-choices.`, `${PREFIX}tour-ticks.`];
 
 let removeBlobs: (matches: (key: string) => boolean) => Promise<void> = async () => {};
@@ -31,13 +31,13 @@ type ClearOptions = { readonly isAccountDeleted: boolean };
 
 /**
  * Removes a member's drafts and unsent writes from all tabs of this browser: the next person on the device must not read them. Storage keys
- * contain the member's id. The marker of a known device stays, unless the account is deleted.
+ * contain the member's id. The token by which the server recognises this device stays, unless the account is deleted.
  */
 export async function clearMemberData(userId: string, { isAccountDeleted }: ClearOptions): Promise<void> {
-  // Call this first: it reads the storage key that says whether there are any writes, and that key is removed below.
+  // Call this first: it reads a storage key that is removed below (outbox-empty-flag.ts).
   const writesRemoved = removeWrites(userId);
-  const markerKey = isAccountDeleted ? null : deviceMarkerKey(userId);
-  removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
+  const tokenKey = isAccountDeleted ? null : deviceTokenKey(userId);
+  removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== tokenKey);
   // Other tabs have their own sessionStorage. They get a storage event.
   localStorage.setItem(CLEARED_MEMBER_KEY, userId);
   localStorage.removeItem(CLEARED_MEMBER_KEY);
@@ -50,7 +50,7 @@ export async function clearMemberData(userId: string, { isAccountDeleted }: Clea
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
-  const preservedPrefixes = [deviceMarkerKey(''), ...UNSENT_PREFIXES];
+  const preservedPrefixes = [deviceTokenKey(''), ...UNSENT_PREFIXES];
   const isPreserved = (key: string) => preservedPrefixes.some((prefix) => key.startsWith(prefix));
   removeKeys(
     [localStorage, sessionStorage],

@@ -25,14 +25,14 @@ function storage(): Storage {
 const base64url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 const tokenOf = (id: string) =>
-  `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+  `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.${btoa('sig')}`;
 
 it('clears drafts and module state, but not unsent choices, when the account changes without a sign-out', async () => {
   const local = storage();
   vi.stubGlobal('window', { location: new URL('https://app.example.test') });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', storage());
-  const userOf = async (_input: unknown, init?: RequestInit) => {
+  const respondWithUser = async (_input: unknown, init?: RequestInit) => {
     const token = new Headers(init?.headers).get('Authorization') ?? '';
     return Response.json({ id: token.includes(tokenOf(ADA)) ? ADA : BEA, aud: 'authenticated' });
   };
@@ -43,7 +43,7 @@ it('clears drafts and module state, but not unsent choices, when the account cha
     coasterApiUrl: address,
     reverseGeocodeUrl: address,
   };
-  connectSupabase({ ...environment, publishableKey: 'key' }, userOf);
+  connectSupabase({ ...environment, publishableKey: 'key' }, respondWithUser);
   await startSession();
   const signIn = (id: string) =>
     supabase().auth.setSession({ access_token: tokenOf(id), refresh_token: `refresh-${id}` });
@@ -52,9 +52,9 @@ it('clears drafts and module state, but not unsent choices, when the account cha
   await signIn(ADA);
   const unsent = ['unsaved-choices', 'tour-ticks'].map((name) => `thrillseekers.${name}.${ADA}`);
   for (const key of unsent) local.setItem(key, '{}');
-  local.setItem(`thrillseekers.draft.${ADA}`, 'unsent');
+  local.setItem(`thrillseekers.draft.${ADA}`, 'text');
   await signIn(ADA);
-  expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBe('unsent');
+  expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBe('text');
   expect(cleanup).not.toHaveBeenCalled();
   await signIn(BEA);
   expect(currentSession()).toMatchObject({ status: 'signed-in', session: { user: { id: BEA } } });

@@ -26,13 +26,13 @@ test.each([
   ['useMember', useMember],
 ])('%s throws outside of its provider', (_, hook: () => unknown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderHook(hook)).toThrow('needs');
+  expect(() => renderHook(hook)).toThrow('must be used within');
 });
 
 test('useMemberId and useMember return the id and the member that are provided', () => {
-  const seen: unknown[] = [];
+  const returned: unknown[] = [];
   function Screen() {
-    seen.push(useMemberId(), useMember());
+    returned.push(useMemberId(), useMember());
     return null;
   }
   render(
@@ -42,7 +42,7 @@ test('useMemberId and useMember return the id and the member that are provided',
       </MemberContext>
     </MemberIdContext>,
   );
-  expect(seen).toEqual(['robin', robin]);
+  expect(returned).toEqual(['robin', robin]);
 });
 
 test.each([

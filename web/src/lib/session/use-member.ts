@@ -24,7 +24,7 @@ export const MemberContext = createContext<Member | null>(null);
  */
 export function useMemberId(): string {
   const id = useContext(MemberIdContext);
-  if (id === null) throw new Error('useMemberId needs the gate');
+  if (id === null) throw new Error('useMemberId must be used within <Gate>');
   return id;
 }
 
@@ -34,7 +34,7 @@ export function useMemberId(): string {
  */
 export function useMember(): Member {
   const member = useContext(MemberContext);
-  if (member === null) throw new Error('useMember needs the member layout');
+  if (member === null) throw new Error('useMember must be used within <AppLayout>');
   return member;
 }
 

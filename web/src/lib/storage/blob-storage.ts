@@ -1,12 +1,15 @@
+import { requestResult, withStore } from './with-store.ts';
+
 /** Persists image blobs in this browser across reloads. */
 export type BlobStorage = {
   readonly read: (key: string) => Promise<Blob | undefined>;
-  readonly write: (key: string, blob: Blob) => Promise<void>;
+  /** Returns whether the image was stored. */
+  readonly write: (key: string, blob: Blob) => Promise<boolean>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
 };
 
-const STORE = 'blobs';
+const STORE = { database: 'thrillseekers', store: 'blobs' };
 
 // Stores bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
 type StoredBlob = { readonly type: string; readonly bytes: ArrayBuffer };
@@ -17,36 +20,17 @@ function isStoredBlob(value: unknown): value is StoredBlob {
   );
 }
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  const opening = indexedDB.open('thrillseekers', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await resultOf(opening);
-  try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    database.close();
-  }
-}
-
-/** Removes all images with matching keys. */
+/** Removes all images with matching keys. `matches` gets the whole key, which begins with the prefix of its `blobStorage`. */
 export async function removeBlobs(matches: (key: string) => boolean): Promise<void> {
   try {
-    await withStore('readwrite', async (store) => {
-      const keys = await resultOf(store.getAllKeys());
-      await Promise.all(keys.filter((key) => matches(String(key))).map((key) => resultOf(store.delete(key))));
+    await withStore(STORE, 'readwrite', async (store) => {
+      const keys = await requestResult(store.getAllKeys());
+      await Promise.all(
+        keys.filter((key) => matches(String(key))).map((key) => requestResult(store.delete(key))),
+      );
     });
   } catch {
-    // A database that cannot be opened has no images.
+    // The images of a database that cannot be opened cannot be removed either.
   }
 }
 
@@ -59,7 +43,9 @@ export function blobStorage(prefix: string): BlobStorage {
   return {
     async read(key) {
       try {
-        const stored: unknown = await withStore('readonly', (store) => resultOf(store.get(prefixed(key))));
+        const stored: unknown = await withStore(STORE, 'readonly', (store) =>
+          requestResult(store.get(prefixed(key))),
+        );
         return isStoredBlob(stored) ? new Blob([stored.bytes], { type: stored.type }) : undefined;
       } catch {
         return undefined;
@@ -68,24 +54,29 @@ export function blobStorage(prefix: string): BlobStorage {
     async write(key, blob) {
       try {
         const stored: StoredBlob = { type: blob.type, bytes: await blob.arrayBuffer() };
-        await withStore('readwrite', (store) => resultOf(store.put(stored, prefixed(key))));
+        await withStore(STORE, 'readwrite', (store) => requestResult(store.put(stored, prefixed(key))));
+        return true;
       } catch {
-        // The storage is full or blocked: the image is still on the screen.
+        // The storage is full or blocked.
+        return false;
       }
     },
     async remove(keys) {
       try {
-        await withStore('readwrite', (store) =>
-          Promise.all(keys.map((key) => resultOf(store.delete(prefixed(key))))),
+        await withStore(STORE, 'readwrite', (store) =>
+          Promise.all(keys.map((key) => requestResult(store.delete(prefixed(key))))),
         );
       } catch {
-        // The storage is blocked: there is nothing to remove.
+        // The storage is blocked or does not respond.
       }
     },
     async keys() {
       try {
+        // No key begins with U+FFFF, which sorts last.
         const range = IDBKeyRange.bound(prefixed(''), prefixed('\uffff'));
-        const storedKeys = await withStore('readonly', (store) => resultOf(store.getAllKeys(range)));
+        const storedKeys = await withStore(STORE, 'readonly', (store) =>
+          requestResult(store.getAllKeys(range)),
+        );
         return storedKeys.map((key) => String(key).slice(prefix.length + 1));
       } catch {
         return [];

@@ -42,8 +42,8 @@ function memberValue<Value>(
     value = next;
     for (const listener of listeners) listener();
   };
-  onStorageChange((changed) => {
-    if (changed === key) update(stored.read() ?? empty);
+  onStorageChange((changedKey) => {
+    if (changedKey === key) update(stored.read() ?? empty);
   });
   return {
     read: () => value,

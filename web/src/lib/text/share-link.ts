@@ -13,6 +13,6 @@ export async function shareLink(title: string, path: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showErrorToast('The link could not be shared. You can copy it from the address bar.');
+    showErrorToast('The link could not be shared. Please try again.');
   }
 }

@@ -11,7 +11,7 @@ test.each([
   ['en-AU', '1 Jun 2030', '2:05 pm'],
   ['en-US-u-hc-h23', 'Jun 1, 2030', '14:05'],
 ])('a visitor with %s reads English dates as %s and times as %s', (locale, date, time) => {
-  const shown = toDisplayLocale(locale);
-  expect(AFTERNOON.toLocaleDateString(shown, { dateStyle: 'medium' })).toBe(date);
-  expect(AFTERNOON.toLocaleTimeString(shown, { timeStyle: 'short' })).toBe(time);
+  const displayLocale = toDisplayLocale(locale);
+  expect(AFTERNOON.toLocaleDateString(displayLocale, { dateStyle: 'medium' })).toBe(date);
+  expect(AFTERNOON.toLocaleTimeString(displayLocale, { timeStyle: 'short' })).toBe(time);
 });

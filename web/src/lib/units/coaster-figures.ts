@@ -1,7 +1,7 @@
 import { toImperial, UNIT_NAMES, type Units } from './units.ts';
 
 /** Returns a height, a length or a speed in the visitor's units, rounded to a whole number, with the name of the unit. */
-export function formatMetric(metric: number, kind: 'distance' | 'speed', units: Units): string {
+export function formatMetricValue(metric: number, kind: 'distance' | 'speed', units: Units): string {
   const amount = units === 'metric' ? metric : toImperial(metric, kind);
   return `${Math.round(amount).toLocaleString()} ${UNIT_NAMES[units][kind]}`;
 }
@@ -23,9 +23,9 @@ export function shortFiguresOf(coaster: Omit<Figures, 'inversions'>, units: Unit
 export function figuresOf(coaster: Figures, units: Units): readonly { name: string; text: string }[] {
   const { height_m, speed_kmh, length_m, inversions } = coaster;
   return [
-    ...(height_m === null ? [] : [{ name: 'Height', text: formatMetric(height_m, 'distance', units) }]),
-    ...(speed_kmh === null ? [] : [{ name: 'Speed', text: formatMetric(speed_kmh, 'speed', units) }]),
-    ...(length_m === null ? [] : [{ name: 'Length', text: formatMetric(length_m, 'distance', units) }]),
+    ...(height_m === null ? [] : [{ name: 'Height', text: formatMetricValue(height_m, 'distance', units) }]),
+    ...(speed_kmh === null ? [] : [{ name: 'Speed', text: formatMetricValue(speed_kmh, 'speed', units) }]),
+    ...(length_m === null ? [] : [{ name: 'Length', text: formatMetricValue(length_m, 'distance', units) }]),
     ...(inversions ? [{ name: 'Inversions', text: String(inversions) }] : []),
   ];
 }

@@ -5,13 +5,14 @@ import type { QueuedImage } from './queued-image.ts';
 export type DraftImage = {
   readonly key: string;
   readonly alt: string;
+  /** When its upload ended, in ms; null if it is not uploaded. */
   readonly stored_at: number | null;
 };
 
 /** Persistence of a queue across reloads. */
 export type Persistence = {
   /** The images of the draft. */
-  readonly restored: readonly DraftImage[];
+  readonly draft: readonly DraftImage[];
   readonly blobs: BlobStorage;
   readonly urlOf: (key: string) => string;
 };
@@ -27,8 +28,8 @@ export function isRecentUpload(stored_at: number, now: number): boolean {
 }
 
 /** Returns the images of a draft as queue entries, without their blobs. */
-export function restoredImages({ restored, urlOf }: Persistence, now: number): readonly QueuedImage[] {
-  return restored.map(({ key, alt, stored_at }) => ({
+export function restoredImages({ draft, urlOf }: Persistence, now: number): readonly QueuedImage[] {
+  return draft.map(({ key, alt, stored_at }) => ({
     key,
     alt,
     image: undefined,

@@ -28,7 +28,10 @@ beforeEach(() => {
 
 const blobs: BlobStorage = {
   read: async (key) => browserBlobs.get(key),
-  write: async (key, blob) => void browserBlobs.set(key, blob),
+  write: async (key, blob) => {
+    browserBlobs.set(key, blob);
+    return true;
+  },
   remove: async (keys) => {
     for (const key of keys) browserBlobs.delete(key);
   },
@@ -38,10 +41,10 @@ const blobs: BlobStorage = {
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 const files = (...names: string[]) => names.map(file);
 
-function openQueue(restored: readonly DraftImage[] = []) {
+function openQueue(draft: readonly DraftImage[] = []) {
   const photos = createUploadQueue({
     limit: { max: 4, errorMessage: TOO_MANY },
-    persistence: { restored, blobs, urlOf: (key) => `/${key}.jpg` },
+    persistence: { draft, blobs, urlOf: (key) => `/${key}.jpg` },
     now: () => time,
     prepare: async (picked) => {
       if (!picked) throw new Error('Nothing was picked');
@@ -120,7 +123,7 @@ test('rejects a fifth photo, even while the first four are being prepared', asyn
   expect(storedKeys.size).toBe(4);
 });
 
-test('rejects files that are not photos, each with its own message, and keeps the others', async () => {
+test('rejects files that cannot be prepared, each with its own message, and keeps the others', async () => {
   const photos = openQueue();
   await photos.add(files('a', 'b.svg'));
   expect(photos.snapshot().rejection).toEqual({
@@ -174,8 +177,8 @@ test('does not upload a picture that is removed while it is prepared', async () 
   expect([keys(photos), storedKeys.size, browserBlobs.size]).toEqual([[], 0, 0]);
 });
 
-describe('deletes uploads and blobs', () => {
-  test('when a photo is removed', async () => {
+describe('deletes uploads', () => {
+  test('and the blob, when a photo is removed', async () => {
     const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
@@ -184,7 +187,7 @@ describe('deletes uploads and blobs', () => {
     expect([...browserBlobs.keys()]).toEqual([...storedKeys]);
   });
 
-  test('when a draft is discarded', async () => {
+  test('and the blobs, when a draft is discarded', async () => {
     const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
@@ -192,7 +195,7 @@ describe('deletes uploads and blobs', () => {
     expect([keys(photos), storedKeys.size, browserBlobs.size]).toEqual([[], 0, 0]);
   });
 
-  test('when a post is rejected; its photos can be uploaded again', async () => {
+  test('but keeps the photos, when a post is rejected, so that they can be uploaded again', async () => {
     const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
@@ -249,7 +252,7 @@ describe('a draft', () => {
     const photos = openQueue([{ key: '1', alt: '', stored_at: null }]);
     await photos.uploadAll();
     expect(keys(photos)).toEqual([]);
-    expect(message(photos)).toBe('A photo of your draft could not be kept.');
+    expect(message(photos)).toBe('A photo of your draft is no longer on this device.');
   });
 
   test('aborts running uploads when its queue stops', async () => {

@@ -21,15 +21,15 @@ type QueueOptions = {
   readonly prepare: (file: PickedFile, signal: AbortSignal) => Promise<Blob>;
   /** Returns why a file could not be prepared. */
   readonly describeRejection: (error: unknown, file: PickedFile) => Rejection;
-  /** Stores an image, replacing one with the same key, and returns its URL. */
+  /** Stores an image, replacing one with the same key, and returns its URL, or the path by which a row refers to it. */
   readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when an upload fails and `errorMessage` finds no reason that members understand. */
   readonly uploadErrorMessage: string;
-  /** Receives the URL of a stored image, which is then removed from the queue. Without this function, stored images stay in the queue. */
+  /** Receives the URL of a stored image, which has left the queue. Without this function, stored images stay in the queue. */
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that were removed or discarded, or that will be uploaded again. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
-  /** Returns the URL of the image with this key. Lets an image be published before it is uploaded, if its upload got no response. */
+  /** Returns what `upload` would return for this key. Lets an image be published before it is uploaded, if its upload got no response. */
   readonly urlOf?: (key: string) => string;
   readonly persistence?: Persistence;
   readonly now?: () => number;
@@ -116,11 +116,11 @@ export function createUploadQueue({
       } else change(key, { stage: { status: 'stored', url, stored_at: now() } });
     } catch (error) {
       if (signal.aborted) return;
-      const failed = {
+      const failure = {
         errorMessage: errorMessage(error, uploadErrorMessage),
         isOffline: isConnectionError(error),
       };
-      change(key, { stage: { status: 'failed', ...failed } });
+      change(key, { stage: { status: 'failed', ...failure } });
     }
   }
 
@@ -169,7 +169,7 @@ export function createUploadQueue({
         removeEntry(key);
         publish({
           rejection: {
-            message: 'A photo of your draft could not be kept.',
+            message: 'A photo of your draft is no longer on this device.',
             hint: 'Please pick it once more.',
           },
         });
@@ -210,22 +210,23 @@ export function createUploadQueue({
         change(key, { stage: { status: 'waiting' } });
       }
     },
-    /** Adds files up to the limit. Resolves once they are prepared. */
+    /** Adds files up to the limit. Resolves once each of them is prepared or rejected. */
     add(files: readonly PickedFile[]): Promise<void> {
       if (limit.errorMessage === undefined) clear();
       const remainingCapacity = Math.max(0, limit.max - snapshot.images.length);
-      const accepted = files.slice(0, remainingCapacity).map((file) => ({ key: nextKey(), file }));
-      const added = accepted.map(
+      const acceptedFiles = files.slice(0, remainingCapacity).map((file) => ({ key: nextKey(), file }));
+      const addedImages = acceptedFiles.map(
         ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { status: 'preparing' } }),
       );
       publish({
-        images: [...snapshot.images, ...added],
+        images: [...snapshot.images, ...addedImages],
         rejection:
           files.length > remainingCapacity && limit.errorMessage !== undefined
             ? { message: limit.errorMessage }
             : undefined,
       });
-      for (const { key, file } of accepted) preparing = preparing.then(() => prepareAndUpload(key, file));
+      for (const { key, file } of acceptedFiles)
+        preparing = preparing.then(() => prepareAndUpload(key, file));
       return preparing;
     },
     setAlt(key: string, alt: string): void {
@@ -266,11 +267,11 @@ export function createUploadQueue({
       await preparing;
       // A file was rejected.
       if (snapshot.images.length < count) return undefined;
-      const missing = snapshot.images.filter(
+      const missingImages = snapshot.images.filter(
         ({ image, stage }) =>
           stage.status !== 'stored' || (image !== undefined && !isRecentUpload(stage.stored_at, now())),
       );
-      await Promise.all(missing.map(({ key }) => startUpload(key)));
+      await Promise.all(missingImages.map(({ key }) => startUpload(key)));
       const ready = snapshot.images.map(({ key, image, stage }): ReadyImage | undefined => {
         if (stage.status === 'stored') return { url: stage.url, image, isStored: true };
         const isDelayed = stage.status === 'failed' && stage.isOffline && image !== undefined;
@@ -280,11 +281,11 @@ export function createUploadQueue({
     },
     /** Deletes the stored files but keeps the images for another try. Keeps files whose images are no longer on this device. */
     async deleteUploads(): Promise<void> {
-      const stored = snapshot.images.filter(
+      const storedImages = snapshot.images.filter(
         ({ stage, image }) => stage.status === 'stored' && image !== undefined,
       );
-      for (const { key } of stored) change(key, { stage: { status: 'waiting' } });
-      await remove(stored.map(({ key }) => key));
+      for (const { key } of storedImages) change(key, { stage: { status: 'waiting' } });
+      await remove(storedImages.map(({ key }) => key));
     },
     /** Empties the queue but keeps the stored files, because the feature now refers to them. */
     release(): void {

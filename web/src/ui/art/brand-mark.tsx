@@ -8,9 +8,9 @@ export function BrandMark() {
   if (logo !== null) return <img src={fileUrl(logo)} alt="" className={classes.logo} />;
   return (
     <svg viewBox="0 0 64 64" className={classes.mark} aria-hidden="true">
-      <rect width="64" height="64" rx="15" />
-      <circle cx="44" cy="25" r="11" />
-      <path className={classes.shadow} d="M9 50C21 50 17 18 28 18S40 50 55 47" />
+      <rect className={classes.tile} width="64" height="64" rx="15" />
+      <circle className={classes.sun} cx="44" cy="25" r="11" />
+      <path className={classes.outline} d="M9 50C21 50 17 18 28 18S40 50 55 47" />
       <path d="M9 50C21 50 17 18 28 18S40 50 55 47" />
     </svg>
   );

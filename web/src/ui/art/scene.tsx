@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './scene.module.css';
 
-/** The parts of a drawing in a view box of 320 × 150. Strings are SVG path data. */
+/**
+ * The parts of a drawing in a view box of 320 × 150. Strings are SVG path data. Bulbs and stars are zero-length segments, which the round
+ * line cap turns into dots.
+ */
 type SceneProps = {
   readonly rail: string;
   /** Drawn from the ground up to the rail. */
@@ -12,7 +15,7 @@ type SceneProps = {
   readonly bulbs?: string;
   readonly stars?: string;
   readonly moon?: readonly [x: number, y: number, radius: number];
-  /** More shapes, in front of the others. */
+  /** More shapes, in front of all others except the bulbs. */
   readonly children?: ReactNode;
 };
 
@@ -34,7 +37,7 @@ export function Scene({
       {moon && <circle className={classes.moon} cx={moon[0]} cy={moon[1]} r={moon[2]} />}
       <path className={classes.supports} d={`${supports}M0 142H320`} />
       <path className={classes.rails} d={rail} />
-      <path className={classes.spine} d={rail} />
+      <path className={classes.gap} d={rail} />
       <path className={classes.ties} d={rail} />
       <path className={classes.silhouettes} d={silhouettes} />
       <path className={classes.lines} d={lines} />

@@ -4,6 +4,7 @@ export type CornerDrawing = {
   readonly shapes: string;
   /** Masts, spokes and supports. */
   readonly lines: string;
+  /** Continues far beyond the box, to the edges of the band (horizon.module.css). */
   readonly rail?: string;
   /** Windows and flames, lit from inside. */
   readonly lights?: string;
@@ -72,7 +73,7 @@ export const cornerDrawings = {
   },
   loop: {
     shapes:
-      'M-1132.9 94L-1117.9 94 -1117.9 90 -1120.9 88.6 -1122.9 88.6 -1124.4 85 -1132.9 85ZM-1115.9 94L-1100.9 94 -1100.9 89.9 -1103.9 88.6 -1105.9 88.6 -1107.4 85 -1115.9 85ZM-1098.9 94L-1083.9 94 -1083.9 90 -1086.9 88.6 -1088.9 88.6 -1090.4 85 -1098.9 85Z',
+      'M14.1 94L29.1 94 29.1 90 26.1 88.6 24.1 88.6 22.6 85 14.1 85ZM31.1 94L46.1 94 46.1 89.9 43.1 88.6 41.1 88.6 39.6 85 31.1 85ZM48.1 94L63.1 94 63.1 90 60.1 88.6 58.1 88.6 56.6 85 48.1 85Z',
     lines:
       'M12 96v12M32 96v12M52 96v12M72 96v12M160 96v12M180 96v12M150 108 134 66M150 108 108 14M66 108 82 66M66 108 108 14',
     rail: 'M-3000 96H84C128 96 138 72 138 52C138 35.4 124.6 22 108 22C91.4 22 78 35.4 78 52C78 76 96 96 140 96H3000',

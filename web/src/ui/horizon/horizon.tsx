@@ -18,7 +18,7 @@ type HorizonProps = {
 /** Corners whose drawings are empty at the start edge, so that a long title may extend into them. */
 const CORNERS_WITH_FREE_START: ReadonlySet<ParkCorner> = new Set(['lift-hill', 'loop']);
 
-/** Shows the band at the top of a screen: a sky for the time of day, and on it the section's drawing or a cover. */
+/** Shows the page header: a band with a sky for the time of day, and on it the section's drawing or a cover. */
 export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
   const part = partOfDay(useNow());
   const corner = parkCorner(useLocation().pathname);
@@ -28,7 +28,7 @@ export function Horizon({ children, cover, isPlain = false }: HorizonProps) {
       className={classes.horizon}
       data-part={part}
       data-covered={hasCover || undefined}
-      data-free={CORNERS_WITH_FREE_START.has(corner) || undefined}
+      data-free-start={CORNERS_WITH_FREE_START.has(corner) || undefined}
       data-plain={isPlain || undefined}
     >
       {hasCover ? (
@@ -73,6 +73,7 @@ function Corner({ part, drawing }: { readonly part: PartOfDay; readonly drawing:
   return (
     <svg viewBox="0 0 200 112" className={classes.corner} aria-hidden="true">
       <path className={classes.stars} d="M-24 14h0M2 40h0M28 8h0M60 24h0M88 10h0M118 6h0M152 34h0M186 12h0" />
+      {/* The sun or, at night, the moon. At dawn and dusk it is low. */}
       <circle
         className={classes.orb}
         cx={orb[isOrbLow ? 0 : 1]}

@@ -27,7 +27,7 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   return (
     <span
       className={classes.container}
-      data-horizon-action={hasLargeText ? 'icon' : 'full'}
+      data-header-action={hasLargeText ? 'icon' : 'beside-drawing'}
       // With large text the floating link would cover words on several lines.
       data-floating={(isScrolled && !hasLargeText) || undefined}
     >

@@ -8,33 +8,33 @@ import classes from './page.module.css';
 const LONG_TITLE = 18;
 
 type PageProps = {
-  /** Text of the heading; also the browser's title, followed by the product's name. */
+  /** Text of the heading; also the browser's title, followed by the community's name. */
   readonly title: string;
   /** Content of the heading, in place of the title. Has the same meaning as the title. */
   readonly heading?: ReactNode;
   /** A line below the heading. */
   readonly subtitle?: ReactNode;
   /** Whether the line below the heading is left out on the smallest phones and with large text. */
-  readonly isSubtitleMinor?: boolean;
+  readonly hidesSubtitleOnSmallScreens?: boolean;
   /** Controls beside the heading. */
   readonly actions?: ReactNode;
   /** A link above the heading, to the screen that this one belongs to. */
   readonly back?: ReactNode;
-  /** Fills the band behind the heading in place of the section's drawing. */
+  /** Fills the page header behind the heading, in place of the section's drawing. */
   readonly cover?: ReactNode;
-  /** Whether the band has no corner drawing, because the content begins with a similar drawing. */
+  /** Whether the page header has only hills and no drawing of the section, because the content begins with a similar drawing. */
   readonly isPlain?: boolean;
   /** Whether the heading is small on tablets. */
   readonly isSlim?: boolean;
   readonly children: ReactNode;
 };
 
-/** Renders a screen within the layout: the horizon band with its heading and controls, and its content. */
+/** Renders a screen within the layout: the page header (`Horizon`) with the heading and controls, and the content. */
 export function Page({
   title,
   heading = withUnbrokenWords(title),
   subtitle,
-  isSubtitleMinor = false,
+  hidesSubtitleOnSmallScreens = false,
   actions,
   back,
   cover,
@@ -49,7 +49,7 @@ export function Page({
       <Horizon cover={cover} isPlain={isPlain}>
         <div
           className={classes.header}
-          data-covers={cover !== undefined || undefined}
+          data-covered={cover !== undefined || undefined}
           data-slim={isSlim || undefined}
         >
           {back && <div className={classes.back}>{back}</div>}
@@ -64,7 +64,7 @@ export function Page({
               {heading}
             </Title>
             {subtitle && (
-              <p className={classes.subtitle} data-minor={isSubtitleMinor || undefined}>
+              <p className={classes.subtitle} data-minor={hidesSubtitleOnSmallScreens || undefined}>
                 {subtitle}
               </p>
             )}

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Elements that handle clicks themselves. */
-const OWN_CLICKS = 'a, button, input, textarea, select, label, [data-own-clicks]';
+/** Elements that handle clicks themselves, and parts of a card that mark themselves as such. */
+const INTERACTIVE = 'a, button, input, textarea, select, label, [data-ignore-card-click]';
 
 /**
  * Returns a ref for a card. A click outside of its controls follows the link marked `data-card-link` in the card, unless the click
@@ -12,7 +12,7 @@ export function useCardClick(): RefCallback<HTMLElement> {
     if (!card) return;
     const onClick = (event: MouseEvent) => {
       const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (!(target instanceof Element) || target.closest(OWN_CLICKS)) return;
+      if (!(target instanceof Element) || target.closest(INTERACTIVE)) return;
       const selection = document.getSelection();
       if (selection && !selection.isCollapsed && card.contains(selection.anchorNode)) return;
       const keys = { ctrlKey, metaKey, shiftKey, altKey };

@@ -13,8 +13,8 @@ type EntryListProps<Row extends { readonly id: string }> = {
   readonly empty: ReactNode;
   /** Maximum number of rows. Without it, the list shows all rows, page by page. */
   readonly atMost?: number | undefined;
-  /** Whether each row starts with a round portrait instead of a square. */
-  readonly portraits?: boolean;
+  /** Whether each row of the skeleton starts with a circle for an avatar instead of a square. */
+  readonly hasAvatars?: boolean;
   readonly renderRow: (row: Row) => ReactNode;
 };
 
@@ -24,13 +24,13 @@ export function EntryList<Row extends { readonly id: string }>({
   contentName,
   empty,
   atMost,
-  portraits = false,
+  hasAvatars = false,
   renderRow,
 }: EntryListProps<Row>) {
   // Deferred, because a screen with several lists would freeze while all of their responses arrive.
   const rows = useDeferredValue(latest);
   const errorMessage = `Failed to load ${contentName}`;
-  if (rows.isPending) return <EntryListSkeleton contentName={contentName} portraits={portraits} />;
+  if (rows.isPending) return <EntryListSkeleton contentName={contentName} hasAvatars={hasAvatars} />;
   if (rows.data === undefined) {
     return <LoadError message={errorMessage} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
   }

@@ -5,11 +5,11 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob) return;
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
     return () => {
       setUrl(undefined);
-      URL.revokeObjectURL(created);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [blob]);
   return url;

@@ -36,7 +36,6 @@ function Toggle({ coaster, isCompact = false, logLabel = 'Ridden', isPrimary = f
       data-primary={isPrimary || undefined}
       aria-label={`${isRidden ? 'Ridden' : logLabel}: ${coaster.name}`}
       aria-pressed={isRidden}
-      data-own-clicks
       onClick={() => {
         setJustLogged(!isRidden);
         toggle(coaster, isRidden);

@@ -30,17 +30,17 @@ function Coasters({ parkId, initialCount = 8 }: ParkCoasterListProps) {
   }
   if (data.length === 0) return <Text c="dimmed">The catalogue has no coasters of this park yet.</Text>;
   const operating = data.filter(({ status }) => status === 'Operating');
-  const inOrder = [...operating, ...data.filter((coaster) => !operating.includes(coaster))];
-  const ridden = new Set(credits.map(({ coaster_id }) => coaster_id));
-  const riddenCount = data.filter(({ id }) => ridden.has(id)).length;
-  const shown = showsAll ? inOrder : inOrder.slice(0, initialCount);
+  const sortedCoasters = [...operating, ...data.filter((coaster) => !operating.includes(coaster))];
+  const riddenIds = new Set(credits.map(({ coaster_id }) => coaster_id));
+  const riddenCount = data.filter(({ id }) => riddenIds.has(id)).length;
+  const shownCoasters = showsAll ? sortedCoasters : sortedCoasters.slice(0, initialCount);
   return (
     <>
       <p className={classes.progress}>
         You rode <strong>{`${riddenCount} of ${data.length}`}</strong>
       </p>
       <ul className={classes.list}>
-        {shown.map((coaster) => (
+        {shownCoasters.map((coaster) => (
           <li key={coaster.id}>
             <span className={classes.text}>
               <Link to={coasterPagePath(coaster.id)} className={classes.name ?? ''}>
@@ -52,9 +52,9 @@ function Coasters({ parkId, initialCount = 8 }: ParkCoasterListProps) {
           </li>
         ))}
       </ul>
-      {shown.length < inOrder.length && (
+      {shownCoasters.length < sortedCoasters.length && (
         <Button variant="default" mt="xs" onClick={() => setShowsAll(true)}>
-          All {inOrder.length} coasters
+          All {sortedCoasters.length} coasters
         </Button>
       )}
     </>

@@ -5,8 +5,8 @@ import classes from '../lists/entry-list.module.css';
 type EntryListSkeletonProps = {
   /** Plural noun for the label, such as "park visits". */
   readonly contentName: string;
-  /** Whether each row starts with a round portrait instead of a square. */
-  readonly portraits?: boolean;
+  /** Whether each row of the skeleton starts with a circle for an avatar instead of a square. */
+  readonly hasAvatars?: boolean;
 };
 
 const SKELETON_KEYS = ['a', 'b'];
@@ -14,13 +14,17 @@ const SKELETON_KEYS = ['a', 'b'];
 /** Replaces a short list while it loads. */
 export const EntryListSkeleton = memo(function EntryListSkeleton({
   contentName,
-  portraits = false,
+  hasAvatars = false,
 }: EntryListSkeletonProps) {
   return (
     <div role="status" aria-label={`Loading ${contentName}`} className={classes.list}>
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.skeleton}>
-          <Skeleton height={portraits ? 44 : 56} width={portraits ? 44 : 56} radius={portraits ? 'xl' : 14} />
+          <Skeleton
+            height={hasAvatars ? 44 : 56}
+            width={hasAvatars ? 44 : 56}
+            radius={hasAvatars ? 'xl' : 14}
+          />
           <div className={classes.skeletonText}>
             <Skeleton height={18} width="60%" />
             <Skeleton height={14} width="40%" />

@@ -1,6 +1,7 @@
 import { Button, Center, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { errorMessage } from '../../lib/api/errors.ts';
 
 /** The next page is requested when the end of the list is this far below the screen. */
 const LOAD_AHEAD = '800px';
@@ -38,7 +39,7 @@ export function ListEnd({ list, end, more, endless }: ListEndProps) {
     <div ref={container}>
       {isFetchNextPageError && (
         <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="md">
-          {list.error?.message}
+          {errorMessage(list.error, 'The rest could not be loaded.')}
         </Text>
       )}
       <Center mt="md" mih={44}>

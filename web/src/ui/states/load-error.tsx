@@ -1,6 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { isServerReachable, subscribeToReachability } from '../../lib/api/server-reachability.ts';
+import {
+  isDeviceOffline,
+  isServerReachable,
+  subscribeToReachability,
+} from '../../lib/api/server-reachability.ts';
 import classes from './load-error.module.css';
 
 type LoadErrorProps = {
@@ -11,7 +15,7 @@ type LoadErrorProps = {
   readonly hasToast?: boolean;
 };
 
-const isDisconnected = () => !navigator.onLine || isServerReachable() === false;
+const isDisconnected = () => isDeviceOffline(navigator.onLine) || isServerReachable() === false;
 
 /** Replaces a section that could not be loaded. If there is no connection, says that the section needs one. */
 export function LoadError({ message, pending, onRetry, hasToast = false }: LoadErrorProps) {

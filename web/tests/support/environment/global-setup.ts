@@ -4,21 +4,21 @@ import { startExternalServices } from './external-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of all app tests. */
+    /** The server that all tests of a Vitest project use. */
     readonly site: { readonly url: string; readonly dataDir: string; readonly publishableKey: string };
   }
 }
 
-/** Starts one server for all app tests. Each test creates its own members. */
+/** Starts one server for all tests of a Vitest project. Each test creates its own members. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outside = await startExternalServices();
+  const externalServices = await startExternalServices();
   const { url, dataDir, publishableKey, stop } = await startTestSite({
-    QUEUE_TIMES_URL: outside.url,
-    REVERSE_GEOCODE_URL: `${outside.url}/reverse-geocode`,
+    QUEUE_TIMES_URL: externalServices.url,
+    REVERSE_GEOCODE_URL: `${externalServices.url}/reverse-geocode`,
   });
   project.provide('site', { url, dataDir, publishableKey });
   return async () => {
     await stop();
-    await outside[Symbol.asyncDispose]();
+    await externalServices[Symbol.asyncDispose]();
   };
 }

@@ -11,7 +11,7 @@ export class UploadRequest {
   onerror: (() => void) | undefined;
   onabort: (() => void) | undefined;
   onloadend: (() => void) | undefined;
-  readonly #stop = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #headers = new Headers();
   #method = '';
   #url = '';
@@ -26,11 +26,11 @@ export class UploadRequest {
   }
 
   abort(): void {
-    this.#stop.abort();
+    this.#abortController.abort();
   }
 
   async send(file: Blob): Promise<void> {
-    const init = { method: this.#method, headers: this.#headers, signal: this.#stop.signal };
+    const init = { method: this.#method, headers: this.#headers, signal: this.#abortController.signal };
     try {
       const body = await file.arrayBuffer();
       this.upload.onprogress?.({ loaded: 0, total: file.size });
@@ -39,7 +39,7 @@ export class UploadRequest {
       this.status = response.status;
       this.onload?.();
     } catch {
-      if (this.#stop.signal.aborted) this.onabort?.();
+      if (this.#abortController.signal.aborted) this.onabort?.();
       else this.onerror?.();
     }
     this.onloadend?.();

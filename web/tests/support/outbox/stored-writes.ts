@@ -22,13 +22,13 @@ async function countStored(): Promise<number> {
   }
 }
 
-/** Waits until the browser stores `count` unsent writes of all members together. */
+/** Waits until the outbox of the browser stores `count` writes of all members together. */
 export async function expectStoredWrites(count: number): Promise<void> {
   await expect.poll(countStored).toBe(count);
 }
 
-/** Opens the screen of unsent writes from the notice about one that failed. */
-export async function openFailed(user: UserEvent): Promise<void> {
+/** Opens the outbox screen from the notice about one failed write. */
+export async function openOutboxFromNotice(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('link', { name: '1 thing could not be sent' }));
   await screen.findByRole('heading', { name: 'Waiting to be sent' });
 }

@@ -1,13 +1,14 @@
 /** Content that admins publish for everyone. An admin creates the test rows, so the caller `owner` is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { publicUrl } from '../../../../fixtures/files.ts';
 import { expectSuccess } from '../../../../fixtures/responses.ts';
 import type { TestCallers } from '../../../../fixtures/test-callers.ts';
-import { target } from '../../../../target.ts';
 import { ADMIN, adminClient, EVERY_MEMBER } from '../../access-helpers.ts';
 import type { Key, Row, TableAccess } from '../../test-tables.ts';
 
 type Draft = { row: Row; key: Key };
 
+/** Describes a table that every member reads and only admins write. `draft` returns a new row and its key. */
 export function adminTable(
   table: string,
   patch: Row,
@@ -30,11 +31,9 @@ export function adminTable(
   };
 }
 
-const publicUrl = async (path: string) => `${(await target()).url}/storage/v1/object/public/${path}`;
-
 export const soundboardEffects = adminTable('soundboard_effects', { title: 'Lift hill' }, async () => {
   const id = randomUUID();
-  const audio_url = await publicUrl(`soundboard-audio/${randomBytes(6).toString('hex')}.mp3`);
+  const audio_url = await publicUrl('soundboard-audio', `${randomBytes(6).toString('hex')}.mp3`);
   return { row: { id, title: 'Horn', emoji: '📯', audio_url }, key: { id } };
 });
 
@@ -43,7 +42,7 @@ export const teamMemberPictures = adminTable(
   { profile_picture_url: '/storage/v1/object/public/team-profile-pictures/team/other.jpg' },
   async () => {
     const member_name = `Guide ${randomBytes(6).toString('hex')}`;
-    const profile_picture_url = await publicUrl('team-profile-pictures/team/guide.jpg');
+    const profile_picture_url = await publicUrl('team-profile-pictures', 'team/guide.jpg');
     return { row: { member_name, profile_picture_url }, key: { member_name } };
   },
 );

@@ -34,12 +34,13 @@ export const tourCoasters = adminTable('tour_coasters', { position: 77 }, async 
 
 /** Number of days, from 1 January 2040 on, among which newDate chooses. */
 const POSSIBLE_DAYS = 20_000;
-let nextDay = randomBytes(2).readUInt16BE();
+/** Starts at random, so that runs against the same server hardly ever use the same dates. */
+let lastDay = randomBytes(2).readUInt16BE();
 
 /** Returns another date each time, because the dates of tour days are unique. */
 function newDate(): string {
-  nextDay += 1;
-  return new Date(Date.UTC(2040, 0, 1 + (nextDay % POSSIBLE_DAYS))).toISOString().slice(0, 10);
+  lastDay += 1;
+  return new Date(Date.UTC(2040, 0, 1 + (lastDay % POSSIBLE_DAYS))).toISOString().slice(0, 10);
 }
 
 export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async () => {

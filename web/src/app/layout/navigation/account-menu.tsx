@@ -44,7 +44,7 @@ const pages = [
 export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
   const { unsent } = useUnsentCounts();
@@ -58,16 +58,17 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
       className={classes.account}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !opened) return;
-        toggle.current?.focus();
+        toggleButton.current?.focus();
         close();
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // Stays open if `relatedTarget` is null: after a click in another window, or on an element that takes no focus, even in the menu.
+        // Do not close without a `relatedTarget`: it is null when the window loses the focus, and after a click on a part of the menu that
+        // takes no focus. `useClickOutside` handles clicks outside the menu.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >
       <UnstyledButton
-        ref={toggle}
+        ref={toggleButton}
         className={classes.toggle ?? ''}
         aria-expanded={opened}
         aria-controls={menuId}
@@ -94,7 +95,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 aria-haspopup="dialog"
                 onClick={() => {
                   // Focus the button first: when the dialog closes, it returns the focus to the element that was focused before.
-                  toggle.current?.focus();
+                  toggleButton.current?.focus();
                   close();
                   onEditProfile();
                 }}

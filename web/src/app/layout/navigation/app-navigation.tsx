@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
+import { useHasUnseenPosts } from '../../../features/posts/feed/use-has-unseen-posts.ts';
 import { useToday } from '../../../features/visits/components/use-today.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import classes from './app-navigation.module.css';
@@ -22,18 +22,18 @@ export function AppNavigation({ joinsTour }: AppNavigationProps) {
   const isOwn = isOwnStatistics(pathname, useMemberId());
   const currentEntry = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
   const isTourSeason = isWithinTourSeason(useToday());
-  const unseenPosts = useUnseenPosts({ isFeedOpen: currentEntry?.to === POSTS_PATH });
+  const unseenPosts = useHasUnseenPosts({ isFeedOpen: currentEntry?.to === POSTS_PATH });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
         .filter((entry) => joinsTour || !entry.tourOnly)
-        .map(({ label, to, icon: EntryIcon, tourOnly, railOnly }) => (
+        .map(({ label, to, icon: EntryIcon, tourOnly, wideOnly }) => (
           <Link
             key={to}
             to={to}
             className={classes.entry ?? ''}
             data-raised={(tourOnly && isTourSeason) || undefined}
-            data-rail-only={railOnly}
+            data-wide-only={wideOnly}
             data-unseen={(to === POSTS_PATH && unseenPosts) || undefined}
             aria-current={currentEntry?.to === to ? (pathname === to ? 'page' : true) : undefined}
           >

@@ -7,10 +7,10 @@ import { AppTitle } from './app-title.tsx';
 test.each([
   [500, '/soundboard'],
   [501, '/'],
-])('two taps %i ms apart lead to %s', (apart, path) => {
+])('two taps %i ms apart lead to %s', (interval, path) => {
   const router = createMemoryRouter([{ path: '*', element: <AppTitle /> }], { initialEntries: ['/members'] });
   render(<RouterProvider router={router} />);
-  for (const at of [1000, 1000 + apart]) {
+  for (const at of [1000, 1000 + interval]) {
     const title = screen.getByRole('link', { name: 'THRILLSEEKERS' });
     const tap = createEvent.click(title, { detail: 1 });
     Object.defineProperty(tap, 'timeStamp', { value: at });

@@ -19,6 +19,7 @@ export function AppTitle() {
       event.preventDefault();
       void navigate('/soundboard');
     },
+    // One press of Enter opens the home screen, so only a second one opens the soundboard.
     { keyPresses: 2 },
   );
   return (

@@ -14,18 +14,22 @@ type NavigationEntry = {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
+  /** Whether only participants of the tour see the entry. */
   readonly tourOnly?: true;
-  /** Whether the entry is shown on wide screens only. On phones, the title in the header has the same link. */
-  readonly railOnly?: true;
+  /** Whether only wide screens show the entry. On other screens, the title in the header has the same link. */
+  readonly wideOnly?: true;
   /** Further paths that belong to this entry, besides those below `to`. */
   readonly otherPaths?: readonly string[];
 };
 
 export const POSTS_PATH = '/posts';
 
-/** The navigation entries in order. The tour is in the middle, and is shown to its participants only. */
+/**
+ * The navigation entries in order. The tour is in the middle of the bar on phones, and is shown to its participants only. The
+ * links for staff are in account-menu.tsx and app-layout.tsx.
+ */
 export const navigationEntries: readonly NavigationEntry[] = [
-  { label: 'Home', to: '/', icon: IconHome, railOnly: true },
+  { label: 'Home', to: '/', icon: IconHome, wideOnly: true },
   { label: 'Members', to: '/members', icon: IconUsersGroup },
   { label: 'Posts', to: POSTS_PATH, icon: IconMessage2Heart, otherPaths: ['/create-post'] },
   { label: 'Thrill Tour 2025', to: '/thrill-tour-2025', icon: IconRollercoaster, tourOnly: true },
@@ -43,7 +47,7 @@ export function isWithin(
   { to, otherPaths = [] }: Pick<NavigationEntry, 'to' | 'otherPaths'>,
   path: string,
 ): boolean {
-  return isBelow([to, ...otherPaths], path);
+  return isAtOrBelow([to, ...otherPaths], path);
 }
 
 /** Returns whether a path shows the statistics of the member's own log, which belong to no navigation entry. */
@@ -67,10 +71,10 @@ const FULL_WIDTH_PATHS = /^\/members\/[^/]+\/(log|compare)\/?$/;
 
 /** Returns whether a screen has the context column about today beside it, if the window is wide enough. */
 export function hasContextColumn(path: string): boolean {
-  return isBelow(CONTEXT_COLUMN_PATHS, path) && !FULL_WIDTH_PATHS.test(path);
+  return isAtOrBelow(CONTEXT_COLUMN_PATHS, path) && !FULL_WIDTH_PATHS.test(path);
 }
 
-function isBelow(prefixes: readonly string[], path: string): boolean {
+function isAtOrBelow(prefixes: readonly string[], path: string): boolean {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
 

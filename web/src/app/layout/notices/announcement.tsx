@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './announcement.module.css';
 
 /** Stores the time of the last announcement that the member dismissed. */
-const dismissed = memberStorage({
+const dismissedStorage = memberStorage({
   name: 'dismissed-announcement',
   schema: z.string(),
   empty: '',
@@ -21,10 +21,10 @@ const dismissed = memberStorage({
 export function Announcement() {
   useInstanceRefresh();
   const { announcement } = useInstance();
-  const storage = dismissed(useMemberId());
-  const last = useSyncExternalStore(storage.subscribe, storage.read);
+  const storage = dismissedStorage(useMemberId());
+  const lastDismissed = useSyncExternalStore(storage.subscribe, storage.read);
   const now = useNow();
-  if (!announcement || last === announcement.announced_at) return null;
+  if (!announcement || lastDismissed === announcement.announced_at) return null;
   if (announcement.until !== null && Date.parse(announcement.until) <= now.getTime()) return null;
   return (
     <section aria-label="Announcement" className={classes.banner}>

@@ -2,8 +2,8 @@ import { IconScale } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useModerationNews } from '../../../features/moderation/api/moderation-news.ts';
-import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
+import { useModerationCounts } from '../../../features/moderation/api/moderation-counts.ts';
+import { useHasUnseenPosts } from '../../../features/posts/feed/use-has-unseen-posts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { isWithin, POSTS_PATH } from '../navigation/navigation-entries.ts';
 import classes from './moderation-notice.module.css';
@@ -14,9 +14,9 @@ import { useAppBadge } from './use-app-badge.ts';
  * number on the app's icon, or a dot if there are only new posts.
  */
 export default function ModerationNotice() {
-  const { data } = useModerationNews(useMemberId(), useScreenLoaded());
+  const { data } = useModerationCounts(useMemberId(), useFirstScreenLoaded());
   const { pathname } = useLocation();
-  const hasNewPosts = useUnseenPosts({ isFeedOpen: isWithin({ to: POSTS_PATH }, pathname) });
+  const hasNewPosts = useHasUnseenPosts({ isFeedOpen: isWithin({ to: POSTS_PATH }, pathname) });
   useAppBadge(data?.unread ?? 0, hasNewPosts);
   if (!data || data.unread === 0 || pathname === '/reports') return null;
   return (
@@ -29,12 +29,12 @@ export default function ModerationNotice() {
   );
 }
 
-/** Returns whether all queries of the first screen have settled. */
-function useScreenLoaded(): boolean {
+/** Returns whether there was a moment at which no query was being fetched: usually, the first screen has loaded then. */
+function useFirstScreenLoaded(): boolean {
   const fetching = useIsFetching();
-  const [loaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (fetching === 0) setLoaded(true);
   }, [fetching]);
-  return loaded;
+  return isLoaded;
 }

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatAgo } from '../../../features/wait-times/model/wait-age.ts';
 import {
+  isDeviceOffline,
   isServerReachable,
   recordReachability,
   subscribeToReachability,
@@ -27,37 +28,36 @@ export function OfflineNotice() {
   // The result of the last request does not apply to the new state of the network, so reset it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the device goes on- or offline
   useEffect(() => recordReachability(undefined), [online]);
-  // A device that reports being offline may still reach a server on its local network.
-  const isOffline = !online && isReachable !== true;
-  const isUnanswered = online && isReachable === false;
+  const isOffline = isDeviceOffline(online);
+  const isServerUnreachable = online && isReachable === false;
   return (
     <div role="status" className={classes.notice}>
-      {(isOffline || isUnanswered) && (
-        <p className={ownClasses.offline}>
+      {(isOffline || isServerUnreachable) && (
+        <p className={ownClasses.message}>
           <IconWifiOff size={20} aria-hidden />
           <span>
             {isOffline ? 'You are offline.' : 'The server does not answer.'}{' '}
-            <ShownDataText until={isOffline ? 'you are back' : 'it does'} />
+            <ShownDataText condition={isOffline ? 'you are back online' : 'it does'} />
             <QueuedWritesLink />
           </span>
         </p>
       )}
-      {!isOffline && !isUnanswered && <RejectedWritesNotice />}
-      {isUnanswered && <Reconnect />}
+      {!isOffline && !isServerUnreachable && <FailedWritesNotice />}
+      {isServerUnreachable && <Reconnect />}
     </div>
   );
 }
 
 type ShownDataTextProps = {
-  /** The words after "once" in the text, which say when the missing data loads, such as "you are back". */
-  readonly until: string;
+  /** The words after "once" in the text, which say when the missing data loads, such as "you are back online". */
+  readonly condition: string;
 };
 
 /** The text does not mention the age of data that is younger than this. */
 const NEW_MS = 60_000;
 
 /** Shows how old the oldest data on the screen is, and whether the screen is complete. */
-function ShownDataText({ until }: ShownDataTextProps) {
+function ShownDataText({ condition }: ShownDataTextProps) {
   const queryClient = useQueryClient();
   const now = useNow();
   const cache = queryClient.getQueryCache();
@@ -68,6 +68,7 @@ function ShownDataText({ until }: ShownDataTextProps) {
     subscribe,
     () => isErrorScreenShown() || findShownQueries().some(({ data }) => data === undefined),
   );
+  // Infinity if the screen shows no data.
   const loadedAt = useSyncExternalStore(subscribe, () =>
     Math.min(
       ...findShownQueries().flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt)),
@@ -75,11 +76,11 @@ function ShownDataText({ until }: ShownDataTextProps) {
   );
   const isNew = now.getTime() - loadedAt < NEW_MS;
   const lastSeen = isNew ? '' : `Last seen ${formatAgo(new Date(loadedAt), now)}.`;
-  if (isIncomplete) return `${lastSeen} What is missing loads once ${until}.`.trimStart();
+  if (isIncomplete) return `${lastSeen} What is missing loads once ${condition}.`.trimStart();
   return lastSeen || 'This is what was loaded last.';
 }
 
-/** Shows how many writes wait for a connection. */
+/** Shows how many writes are unsent: those that wait for a connection, and those that failed. */
 function QueuedWritesLink() {
   const { unsent } = useUnsentCounts();
   const { pathname } = useLocation();
@@ -94,13 +95,13 @@ function QueuedWritesLink() {
   );
 }
 
-/** Shows how many writes the server rejected, until the member has retried or discarded them. */
-function RejectedWritesNotice() {
+/** Shows how many writes failed, until the member has retried or discarded them. */
+function FailedWritesNotice() {
   const { failed } = useUnsentCounts();
   const { pathname } = useLocation();
   if (failed === 0 || pathname === OUTBOX_PATH) return null;
   return (
-    <p className={ownClasses.offline}>
+    <p className={ownClasses.message}>
       <IconAlertTriangle size={20} aria-hidden />
       <Link to={OUTBOX_PATH} className={ownClasses.outbox ?? ''}>
         {failed === 1 ? '1 thing could not be sent' : `${failed.toLocaleString()} things could not be sent`}

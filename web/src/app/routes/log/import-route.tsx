@@ -1,6 +1,6 @@
 import { ImportPage } from '../../../features/ride-log/import/screen/import-page.tsx';
-import { useProfileCount } from './use-profile-count.ts';
+import { useCoasterCount } from './use-coaster-count.ts';
 
 export function Component() {
-  return <ImportPage refetchProfileCount={useProfileCount().refetchProfileCount} />;
+  return <ImportPage refetchCoasterCount={useCoasterCount().refetchCoasterCount} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TrackFromFigures } from '../../../features/coasters/coaster/track-from-figures.tsx';
 import { OwnRating } from '../../../features/rating/own-rating.tsx';
 import { LogPage } from '../../../features/ride-log/log-page.tsx';
-import { useProfileCount } from './use-profile-count.ts';
+import { useCoasterCount } from './use-coaster-count.ts';
 
 const renderDrawing: ComponentProps<typeof LogPage>['renderDrawing'] = ({ coaster }) => (
   <TrackFromFigures figures={coaster} size="row" />
@@ -11,7 +11,7 @@ const renderDrawing: ComponentProps<typeof LogPage>['renderDrawing'] = ({ coaste
 export function Component() {
   return (
     <LogPage
-      {...useProfileCount()}
+      {...useCoasterCount()}
       renderRating={(id) => <OwnRating coasterId={id} />}
       renderDrawing={renderDrawing}
     />

@@ -1,6 +1,6 @@
 import { RulesPage } from '../../../features/ride-log/rules/rules-page.tsx';
-import { useProfileCount } from './use-profile-count.ts';
+import { useCoasterCount } from './use-coaster-count.ts';
 
 export function Component() {
-  return <RulesPage {...useProfileCount()} />;
+  return <RulesPage {...useCoasterCount()} />;
 }

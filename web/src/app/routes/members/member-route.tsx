@@ -19,7 +19,7 @@ import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useLayout } from '../../layout/layout-context.ts';
 
-// A URL parameter can be any text; the database rejects one that is not an id.
+// A URL parameter can be any text; the database rejects one that is not an id. Lower case, like the ids with which it is compared.
 const memberIdSchema = z.guid().check(z.toLowerCase());
 
 export function Component() {
@@ -45,7 +45,7 @@ export function Component() {
       }
       posts={<MemberPosts memberId={memberId} />}
       notice={memberId !== userId && <MutedNotice memberId={memberId} />}
-      missing={<BlockedMember memberId={memberId} notFound={<MemberNotFound />} />}
+      notFound={<BlockedMember memberId={memberId} notFound={<MemberNotFound />} />}
     />
   );
 }

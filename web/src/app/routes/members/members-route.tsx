@@ -7,9 +7,9 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 const navigationState = z.object({ selectedUserId: z.string() });
 
 export function Component() {
-  const selected = navigationState.safeParse(useLocation().state).data;
+  const state = navigationState.safeParse(useLocation().state).data;
   const ownProfile = useOwnProfile(useMemberId()).data ?? undefined;
-  // If the history state names a member, redirect to that member's URL, which can be shared.
-  if (selected) return <Navigate to={`/members/${encodeURIComponent(selected.selectedUserId)}`} replace />;
+  // The specification lets a navigation name a member in its state. No link of the app does, because a member's URL can be shared.
+  if (state) return <Navigate to={`/members/${encodeURIComponent(state.selectedUserId)}`} replace />;
   return <MembersPage ownProfile={ownProfile} />;
 }

@@ -15,11 +15,11 @@ export function Component() {
   const navigate = useNavigate();
 
   async function complete(fields: ProfileInput): Promise<void> {
-    const saved = await updateProfile({ userId, fields });
+    const savedProfile = await updateProfile({ userId, fields });
     // Navigate first: once the cache holds a complete profile, the gate replaces these routes with those of the app, which
     // start at the current URL.
     await navigate('/members');
-    queryClient.setQueryData(ownProfileQuery(userId).queryKey, saved);
+    queryClient.setQueryData(ownProfileQuery(userId).queryKey, savedProfile);
   }
 
   return (

@@ -8,8 +8,14 @@ export function Component() {
   return (
     <OutboxPage
       onEditPost={async (post) => {
-        if (await editUnsentPost(post)) await navigate('/create-post');
-        else showErrorToast('You have begun another post. Send or discard it first.');
+        const result = await editUnsentPost(post);
+        if (result === 'moved') await navigate('/create-post');
+        else if (result === 'other-draft')
+          showErrorToast('You have begun another post. Send or discard it first.');
+        else
+          showErrorToast(
+            'This device has no room to edit the post. It is still here: free some storage, or copy its text.',
+          );
       }}
     />
   );

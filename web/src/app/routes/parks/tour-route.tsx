@@ -18,7 +18,7 @@ export function Component() {
       <TourPage
         parameters={parameters}
         // Replaces the history entry, so that one step back leaves the guide, no matter how many days were viewed.
-        onNavigate={(place) => navigate(formatGuideView(place), { replace: true, preventScrollReset: true })}
+        onNavigate={(view) => navigate(formatGuideView(view), { replace: true, preventScrollReset: true })}
         savedCoasters={ownProfile.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
         renderDrawing={(figures) => <TrackFromFigures figures={figures} size="row" />}

@@ -20,7 +20,7 @@ export function Component() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const directory = useParks();
-  const { data: favorites, isError: isFavoritesError } = useFavoriteParks(useMemberId());
+  const { data: favorites, isError } = useFavoriteParks(useMemberId());
   const toggleFavorite = useToggleFavorite();
   return (
     <WaitTimesPage
@@ -29,8 +29,8 @@ export function Component() {
       recentTips={<RecentTips isColumn />}
       picker={
         <ParkPicker layout="page" value={null} onSelect={({ id }) => navigate(waitsPath(id))}>
-          {/* If the favorites fail to load, a toast reports it, and the filter by favorites can retry. */}
-          {!isFavoritesError && (
+          {/* If the favorites cannot be loaded, a toast reports it, and the filter by favorites can retry. */}
+          {(favorites || !isError) && (
             <FavoriteTiles parks={favorites && directory.data?.parks.filter(({ id }) => favorites.has(id))} />
           )}
         </ParkPicker>

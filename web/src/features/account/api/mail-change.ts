@@ -24,13 +24,16 @@ export function useMailChange() {
 
 type MailChangeRequest = { readonly email: string; readonly password: string };
 
-/** Begins a change: codes go to the old and the new address. Rejects with a message for members. */
+/**
+ * Begins a change: the old address gets a code, and the new one too unless it has a confirmed account. Rejects with a message for
+ * members.
+ */
 export function useStartMailChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ email, password }: MailChangeRequest): Promise<void> => {
       const { auth } = supabase();
-      // `getSession` fails at once if the session cannot be refreshed now. `updateUser` would wait for the refresh.
+      // `getSession` fails within seconds if the session cannot be refreshed now. `updateUser` would wait until it is refreshed.
       const session = await auth.getSession();
       const { error } = session.error
         ? session
@@ -91,12 +94,12 @@ async function currentSessionId(): Promise<string | undefined> {
   return sessions.find(({ is_current }) => is_current)?.id;
 }
 
-/** Sends new codes to the addresses that are not confirmed yet. */
+/** Sends new codes to the addresses that are not confirmed yet. The mutation takes the old address, which identifies the change. */
 export function useResendMailChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (email: string): Promise<void> => {
-      const { error } = await supabase().auth.resend({ type: 'email_change', email });
+    mutationFn: async (oldEmail: string): Promise<void> => {
+      const { error } = await supabase().auth.resend({ type: 'email_change', email: oldEmail });
       if (error) throw new Error(errorMessage(error, 'Failed to resend the codes'));
     },
     onSuccess: () => invalidate(queryClient, mailChangeQuery),

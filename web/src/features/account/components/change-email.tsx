@@ -6,7 +6,10 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useMailChange, useStartMailChange } from '../api/mail-change.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 
-type ChangeEmailProps = { readonly email: string };
+type ChangeEmailProps = {
+  /** The current address of the account. */
+  readonly email: string;
+};
 
 /** Changes the email address of the account: asks for the new address, then for the codes sent to both addresses. */
 export function ChangeEmail({ email }: ChangeEmailProps) {
@@ -28,7 +31,7 @@ export function ChangeEmail({ email }: ChangeEmailProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (change) return <ConfirmEmail email={email} change={change} />;
+  if (change) return <ConfirmEmail oldEmail={email} change={change} />;
   if (isFormOpen) return <NewEmailForm onClose={() => setIsFormOpen(false)} />;
   return (
     <Button ref={opener} variant="default" loading={isPending} onClick={() => setIsFormOpen(true)}>

@@ -14,10 +14,10 @@ import {
 import type { MailChange } from '../model/mail-change.ts';
 import classes from './account.module.css';
 
-type ConfirmEmailProps = { readonly email: string; readonly change: MailChange };
+type ConfirmEmailProps = { readonly oldEmail: string; readonly change: MailChange };
 
 /** Asks for the codes of a pending change of the email address until both addresses are confirmed. */
-export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
+export function ConfirmEmail({ oldEmail, change }: ConfirmEmailProps) {
   const { new_email: newEmail, is_late, old_confirmed, new_confirmed } = change;
   const [oldCode, setOldCode] = useState('');
   const [newCode, setNewCode] = useState('');
@@ -25,16 +25,16 @@ export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
   const resend = useResendMailChange();
   const cancel = useCancelMailChange();
 
-  const typed: SentCode[] = [
-    ...(old_confirmed ? [] : [{ email, code: oldCode.trim() }]),
+  const enteredCodes: SentCode[] = [
+    ...(old_confirmed ? [] : [{ email: oldEmail, code: oldCode.trim() }]),
     ...(new_confirmed ? [] : [{ email: newEmail, code: newCode.trim() }]),
   ].filter(({ code }) => code.length === VERIFICATION_CODE_LENGTH);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (typed.length === 0) return;
+    if (enteredCodes.length === 0) return;
     resend.reset();
-    confirm.mutate(typed);
+    confirm.mutate(enteredCodes);
   }
 
   return (
@@ -52,12 +52,12 @@ export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
           <FormAlert tone="error" message={errorMessage(resend.error, 'Failed to resend the codes')} />
         )}
         {resend.isSuccess && <FormAlert tone="success" message="Fresh codes are on their way." />}
-        <CodeField email={email} isConfirmed={old_confirmed} value={oldCode} onChange={setOldCode} />
+        <CodeField email={oldEmail} isConfirmed={old_confirmed} value={oldCode} onChange={setOldCode} />
         <CodeField email={newEmail} isConfirmed={new_confirmed} value={newCode} onChange={setNewCode} />
         <Text size="sm" c="dimmed">
           No code at the new address? Look in the spam folder. An address that has an account here gets none.
         </Text>
-        <Button type="submit" loading={confirm.isPending} disabled={typed.length === 0}>
+        <Button type="submit" loading={confirm.isPending} disabled={enteredCodes.length === 0}>
           Confirm
         </Button>
         <Group grow>
@@ -77,7 +77,7 @@ export function ConfirmEmail({ email, change }: ConfirmEmailProps) {
             loading={resend.isPending}
             onClick={() => {
               confirm.reset();
-              resend.mutate(email);
+              resend.mutate(oldEmail);
             }}
           >
             Resend codes
@@ -98,7 +98,7 @@ type CodeFieldProps = {
 function CodeField({ email, isConfirmed, value, onChange }: CodeFieldProps) {
   if (isConfirmed)
     return (
-      <p className={classes.confirmed}>
+      <p className={classes.confirmedAddress}>
         <IconCheck size={20} aria-hidden /> {email} has confirmed.
       </p>
     );

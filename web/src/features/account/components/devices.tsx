@@ -13,7 +13,7 @@ import classes from './account.module.css';
 /** Lists the devices where the member is signed in. Every device except the current one has a button that signs it out. */
 export function Devices() {
   const { data, isPending, isFetching, refetch } = useSessions();
-  if (isPending) return <EntryListSkeleton contentName="your devices" portraits />;
+  if (isPending) return <EntryListSkeleton contentName="your devices" hasAvatars />;
   if (!data)
     return (
       <LoadError message="Failed to load your devices" pending={isFetching} onRetry={() => void refetch()} />
@@ -27,7 +27,8 @@ export function Devices() {
       </ul>
       <Text size="sm" c="dimmed" mt="xs">
         {data.length === 1 && 'You are signed in nowhere else. '}
-        Activity is known to the hour. The place of a device and its network are not kept here.
+        The last activity is accurate to about an hour. The location and the network of a device are not
+        shown.
       </Text>
     </section>
   );

@@ -25,19 +25,19 @@ export function StorageBar() {
       <LoadError message="Failed to load your storage" pending={isFetching} onRetry={() => void refetch()} />
     );
   const locale = displayLocale();
-  const share = usedFraction(data);
+  const fraction = usedFraction(data);
   const size = (bytes: number) => formatBytes(bytes, locale);
   return (
     <div>
-      <progress className={classes.bar} aria-labelledby={label} value={share} max={1} />
+      <progress className={classes.bar} aria-labelledby={label} value={fraction} max={1} />
       <Text id={label}>
         {size(data.bytes)} of {size(data.allowed_bytes)} used, in {data.files.toLocaleString(locale)} of{' '}
         {data.allowed_files.toLocaleString(locale)} files
       </Text>
-      {share >= NEARLY_FULL && (
+      {fraction >= NEARLY_FULL && (
         <Text c="dimmed" size="sm">
-          {share >= 1 ? 'It is full' : 'It is nearly full'}: delete posts with photos that you no longer need.
-          Their room is free within a few minutes.
+          {fraction >= 1 ? 'It is full' : 'It is nearly full'}: delete posts with photos that you no longer
+          need. The storage is free again within a few minutes.
         </Text>
       )}
     </div>

@@ -16,7 +16,7 @@ it.each([
   ['half of the bytes used', { bytes: 50, files: 1 }, 0.5],
   ['most of the files used', { bytes: 1, files: 9 }, 0.9],
   ['more used than a lowered quota allows', { bytes: 300, files: 1 }, 1],
-])('returns how full the storage is with %s', (_what, used, expected) => {
+])('returns how full the storage is with %s', (_case, used, expected) => {
   expect(usedFraction({ ...used, allowed_bytes: 100, allowed_files: 10 })).toBe(expected);
 });
 

@@ -25,7 +25,7 @@ export function DeleteUserDialog({ opened, user, actions, onClose, onDeleted }: 
   async function deleteUser(): Promise<void> {
     try {
       await deletion.mutateAsync(user.id);
-      showToast({ title: 'User deleted', message: `${name} and everything of theirs is gone.` });
+      showToast({ title: 'User deleted', message: `${name} and all of their content were deleted.` });
       onClose();
       onDeleted();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useMemberId } from '../../../lib/session/use-member.ts';
+import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useSetUserRole } from '../api/set-user-role.ts';
 import { userDisplayName } from '../model/admin-user.ts';
@@ -15,7 +16,7 @@ export function useRoleChange({ onOwnRoleChange, onPermissionDenied }: AdminActi
     const isSelf = user.id === userId;
     try {
       await change.mutateAsync({ userId: user.id, role });
-      const who = isSelf ? 'You' : userDisplayName(user);
+      const who = isSelf ? 'You' : bidiIsolate(userDisplayName(user));
       showToast({ title: 'Role changed', message: `${who}: ${roleLabels[role].label}` });
       if (isSelf) onOwnRoleChange(role);
     } catch (error) {

@@ -9,7 +9,7 @@ const stateSchema = z.object({ search: z.string() });
 
 /**
  * Reads and sets the page, order and search of the list. They are stored in the URL and the browser's history, so that going
- * back restores them.
+ * back to the list restores them.
  */
 export function useUserListState() {
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useUserListState() {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 
-  const show = useCallback(
+  const updateListState = useCallback(
     (changes: Partial<UserListState>) => {
       setParams(
         (before) => {
@@ -40,9 +40,9 @@ export function useUserListState() {
     },
     [setParams, search],
   );
-  const onOrderChange = useCallback((order: UserOrder) => show({ order }), [show]);
-  const onPageChange = useCallback((to: number) => show({ page: to }), [show]);
-  const onSearchChange = useCallback((text: string) => show({ search: text }), [show]);
+  const onOrderChange = useCallback((order: UserOrder) => updateListState({ order }), [updateListState]);
+  const onPageChange = useCallback((to: number) => updateListState({ page: to }), [updateListState]);
+  const onSearchChange = useCallback((text: string) => updateListState({ search: text }), [updateListState]);
   return { listState, onOrderChange, onPageChange, onSearchChange };
 }
 

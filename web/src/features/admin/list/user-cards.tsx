@@ -23,7 +23,7 @@ export function UserCards({ users, actions }: UserCardsProps) {
               <EmailAddress email={user.email ?? '–'} />
             </span>
           </UserIdentity>
-          <div className={classes.statsAndActions}>
+          <div className={classes.factsAndActions}>
             <dl className={classes.facts}>
               <div>
                 <dt>Joined</dt>

@@ -4,7 +4,7 @@ import { deletionErrorMessage, roleErrorMessage } from './user-error-message.ts'
 const rejection = (hint: string) => ({ code: 'PT409', hint, message: 'The message of the database' });
 
 test.each(['last_admin', 'member_unknown', 'not_allowed'])(
-  'the hint %s has a message for members instead of the one of the database',
+  'an error with the hint %s is shown with a message of the app, not with that of the database',
   (hint) => {
     expect(roleErrorMessage(rejection(hint))).not.toContain('database');
     expect(deletionErrorMessage(rejection(hint))).toBe(roleErrorMessage(rejection(hint)));

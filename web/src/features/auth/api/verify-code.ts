@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
+import { hasAttemptProof } from '../../../lib/session/device-tokens.ts';
 
 type VerificationInput = {
   readonly email: string;
@@ -12,13 +12,13 @@ type VerificationInput = {
 
 /** Confirms an email address with the code sent to it, which also signs in. Rejects with a message for members. */
 async function verifyCode({ email, code, password }: VerificationInput): Promise<void> {
-  // When our own server confirms the code, it recognises the sign-up of this tab, and sets the password of that sign-up.
-  const isProven = hasAttemptProof(email);
+  // Our own server recognises this tab's sign-up by a token that the tab has stored, and sets the password of that sign-up itself.
+  const hasProof = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
   // A Supabase project keeps the password of the first sign-up with this address, so set the new one here. Ignore an error:
   // the auth service returns one if both passwords are the same.
-  if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
+  if (!hasProof && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
 /** Returns whether the code was wrong, used or expired, so that another code may work. */

@@ -14,7 +14,7 @@ export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAcc
       <Title order={2} fz={20} id="demo-accounts">
         This is a demo
       </Title>
-      <p className={classes.intro}>Nobody in it exists. Look around as:</p>
+      <p className={classes.intro}>Its members are invented. Look around as:</p>
       <div className={classes.buttons}>
         {accounts.map(({ role, email, password }) => (
           <Button

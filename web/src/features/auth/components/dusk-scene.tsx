@@ -1,6 +1,9 @@
 import classes from './dusk-scene.module.css';
 
-/** Path data in a viewBox of 800 × 640, with the ground at y = 576. `SUPPORTS` end on this rail, and `bulbs` lie on it. */
+/**
+ * Path data in a viewBox of 800 × 640, with the ground at y = 576. The vertical lines of `SUPPORTS` end on this rail, and
+ * `bulbs` lie on it.
+ */
 const RAIL =
   'M-3000 556H-40C40 556 80 520 116 452L252 196C276 150 298 130 328 130C376 130 392 220 408 330C424 450 436 536 476 536C520 536 530 408 582 408C634 408 640 540 690 540C720 540 732 500 762 500C796 500 806 556 860 556H4000';
 
@@ -49,17 +52,17 @@ export function DuskScene() {
         <circle className={classes.sun} cx="500" cy="520" r="66" />
         <path className={classes.wheel} d={WHEEL} />
         <path
-          className={classes.rim}
+          className={classes.wheelLights}
           d="M758.2 380.8h0M729.3 431.1h0M679.2 460.1h0M621.2 460.2h0M570.9 431.3h0M541.9 381.2h0M541.8 323.2h0M570.7 272.9h0M620.8 243.9h0M678.8 243.8h0M729.1 272.7h0M758.1 322.8h0"
         />
         <path
-          className={classes.far}
+          className={classes.hills}
           d="M-3000 576C-2200 500 -1600 540 -900 520S-200 470 140 520S520 560 800 516S1700 480 2300 520S3400 540 4000 576V1200H-3000z"
         />
         <path className={classes.supports} d={SUPPORTS} />
         <path className={classes.posts} d="M-2990 567H8M830 567H4000" />
         <path className={classes.rail} d={RAIL} />
-        <path className={classes.spine} d={RAIL} />
+        <path className={classes.gap} d={RAIL} />
         <path className={classes.ties} d={RAIL} />
         <path
           className={classes.ground}

@@ -18,15 +18,15 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm({ account, otherAccount, onCancel }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [repeatedPassword, setRepeatedPassword] = useState('');
   const [hasMismatch, setHasMismatch] = useState(false);
   const update = useSetRecoveredPassword();
   const hasUnmetRules = unmetPasswordRules(password).length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setHasMismatch(password !== repeated);
-    if (password === repeated && !hasUnmetRules) update.mutate(password);
+    setHasMismatch(password !== repeatedPassword);
+    if (password === repeatedPassword && !hasUnmetRules) update.mutate(password);
   };
 
   return (
@@ -57,9 +57,9 @@ export function NewPasswordForm({ account, otherAccount, onCancel }: NewPassword
           label="Confirm password"
           name="confirm-password"
           autoComplete="new-password"
-          value={repeated}
-          error={hasMismatch && password !== repeated ? 'Passwords do not match' : undefined}
-          onChange={(event) => setRepeated(event.currentTarget.value)}
+          value={repeatedPassword}
+          error={hasMismatch && password !== repeatedPassword ? 'Passwords do not match' : undefined}
+          onChange={(event) => setRepeatedPassword(event.currentTarget.value)}
         />
         <Button type="submit" size="lg" loading={update.isPending} disabled={hasUnmetRules} fullWidth>
           Update Password

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { setInstance, useInstance } from '../../../lib/instance/instance.ts';
+import { instance, setInstance } from '../../../lib/instance/instance.ts';
 import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -8,10 +8,7 @@ import { SignUpGate } from './sign-up-gate.tsx';
 
 const QUESTION = 'Which coaster do you ride first?';
 
-function SignUpWithApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
-  const settings = useInstance();
-  if (settings.registration !== 'approval')
-    setInstance({ ...settings, registration: 'approval', registration_question: QUESTION });
+function SignUp({ onCodeSent }: { readonly onCodeSent: () => void }) {
   return (
     <SignUpGate invitation={null} onSignIn={() => {}}>
       {(question) => (
@@ -28,9 +25,16 @@ function SignUpWithApproval({ onCodeSent }: { readonly onCodeSent: () => void })
 }
 
 test('with approval, the form requires an answer and keeps it when the sign-up fails', async () => {
-  connectBackend({});
-  const sent = vi.fn();
-  const user = renderScreen(<SignUpWithApproval onCodeSent={sent} />);
+  setInstance({ ...instance(), registration: 'approval', registration_question: QUESTION });
+  const rejection = {
+    code: 422,
+    error_code: 'answer_needed',
+    msg: 'Please answer the question to sign up here.',
+  };
+  const rejectSignUp = vi.fn(() => ({ status: 422, body: rejection }));
+  connectBackend({ 'POST /auth/v1/signup': rejectSignUp });
+  const onCodeSent = vi.fn();
+  const user = renderScreen(<SignUp onCodeSent={onCodeSent} />);
   const answer = await screen.findByLabelText(QUESTION);
   await user.type(screen.getByLabelText('Password'), 'Good-Pass1!');
   expect(screen.queryByText('Please answer the question.')).toBeNull();
@@ -39,17 +43,13 @@ test('with approval, the form requires an answer and keeps it when the sign-up f
   screen.getByText('Please answer the question.');
 
   await user.type(answer, 'Taron');
-  const rejection = {
-    code: 422,
-    error_code: 'answer_needed',
-    msg: 'Please answer the question to sign up here.',
-  };
-  connectBackend({ 'POST /auth/v1/signup': { status: 422, body: rejection } });
   await user.click(submit);
   await screen.findByText(rejection.msg);
+  expect(rejectSignUp).toHaveBeenCalledOnce();
   expect(answer).toHaveProperty('value', 'Taron');
+  // Without identities, the response would mean that the address already has an account.
   const body = { id: '018f4c2e-0000-7000-8000-000000000001', aud: 'authenticated', identities: [{}] };
   connectBackend({ 'POST /auth/v1/signup': { status: 200, body } });
   await user.click(submit);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onCodeSent).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

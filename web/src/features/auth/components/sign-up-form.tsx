@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mant
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { unmetPasswordRules } from '#shared/rules/accounts/password.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import type { TypedAnswer } from '../../../ui/forms/answer-field.tsx';
+import type { AnswerFieldValue } from '../../../ui/forms/answer-field.tsx';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSignUp } from '../api/sign-up.ts';
@@ -15,7 +15,7 @@ const AnswerField = lazy(async () => ({
 
 type SignUpFormProps = {
   readonly initialEmail: string;
-  /** Code of the invitation. */
+  /** Code of the invitation whose link was opened; null for none. */
   readonly invitation: string | null;
   /** The question that the form asks; null for none. */
   readonly question: string | null;
@@ -29,7 +29,7 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
   const signUp = useSignUp();
   const hasUnmetRules = unmetPasswordRules(form.values.password).length > 0;
 
-  const [answer, setAnswer] = useState<TypedAnswer>({
+  const [answer, setAnswer] = useState<AnswerFieldValue>({
     text: '',
     errorMessage: 'Please answer the question.',
   });
@@ -40,8 +40,8 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
     signUp.mutate(
       { ...credentials, invitation, answer: question === null ? null : answer.text },
       {
-        onSuccess: (next) => {
-          if (next === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
+        onSuccess: (result) => {
+          if (result === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
         },
       },
     );

@@ -41,10 +41,10 @@ export function VerificationForm({ pending, password, onResent, onBack }: Verifi
   const resend = useResendCode();
   const secondsLeft = useCountdown(pending.sentAt + RESEND_COOLDOWN_SECONDS * 1000);
 
-  const submit = (complete: string) => {
+  const submit = (completeCode: string) => {
     resend.reset();
-    // Clear a wrong code, so that the next one can be typed or pasted immediately.
-    verify.mutate({ email: pending.email, code: complete, password }, { onError: () => setCode('') });
+    // Clear the code after an error, so that another one can be typed or pasted immediately.
+    verify.mutate({ email: pending.email, code: completeCode, password }, { onError: () => setCode('') });
   };
 
   const requestCode = () => {

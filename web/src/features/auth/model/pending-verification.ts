@@ -2,7 +2,7 @@
 const KEY = 'thrillseekers.pending-verification';
 
 /**
- * The email address that waits for its code, and when the code was sent (epoch milliseconds). Kept in session storage, so that
+ * The email address to confirm with a code, and when the code was requested (epoch milliseconds). Kept in session storage, so that
  * the code screen opens again if a phone unloads the page while the member reads the mail. Contains no secret.
  */
 export type PendingVerification = { readonly email: string; readonly sentAt: number };
@@ -18,10 +18,10 @@ export function clearVerification(): void {
 }
 
 export function pendingVerification(): PendingVerification | undefined {
-  const stored = sessionStorage.getItem(KEY);
-  if (stored === null) return undefined;
+  const json = sessionStorage.getItem(KEY);
+  if (json === null) return undefined;
   try {
-    const value: unknown = JSON.parse(stored);
+    const value: unknown = JSON.parse(json);
     if (typeof value !== 'object' || value === null || !('email' in value) || !('sentAt' in value))
       return undefined;
     const { email, sentAt } = value;

@@ -14,7 +14,7 @@ describe('reading a recovery link', () => {
     ['of another type', '', '#access_token=a.b.c&refresh_token=r&type=signup', { kind: 'broken' }],
     ['that is expired or used', '', '#error=access_denied&error_code=otp_expired', { kind: 'expired' }],
     ['that was rejected', '', '#error=access_denied&error_code=bad_jwt', { kind: 'broken' }],
-    ['from a URL without a link', '?page=2', '#top', { kind: 'none' }],
+    ['absent from the URL', '?page=2', '#top', { kind: 'none' }],
   ])('%s', (_, search, hash, expected) => {
     expect(readRecoveryLink({ search, hash })).toEqual(expected);
   });

@@ -24,9 +24,8 @@ type Change = {
 };
 
 /**
- * Sets or lifts a block or mute. Succeeds if there is nothing to change.
- *
- * @throws the database's error, or SignedOutError.
+ * Sets or lifts a block or mute. Succeeds if there is nothing to change. Rejects with a SignedOutError, a connection error, or the
+ * database's error.
  */
 async function storeRelation(user_id: string, { relation, person: { id }, isSet }: Change): Promise<void> {
   await requireUser(user_id);
@@ -46,7 +45,7 @@ function storeMute(row: { readonly user_id: string; readonly muted_id: string },
   return isSet ? mutes.upsert(row, { ignoreDuplicates: true }) : mutes.delete().match(row);
 }
 
-/** Updates all cached data, and refetches the queries that show members. */
+/** Applies a change to the cached data, and refetches the queries that show members. */
 function updateCache(queryClient: QueryClient, { relation, person, isSet }: Change): void {
   const { queryKey } = hiddenMemberQuery(relation, person.id);
   queryClient.setQueryData(queryKey, isSet ? { ...person, created_at: new Date().toISOString() } : null);
@@ -74,7 +73,7 @@ const TEXTS = {
   },
   mute: {
     set: ({ name }: Person) => `You muted ${name}. They won’t notice.`,
-    lifted: ({ name }: Person) => `You unmuted ${name}. What they share is back.`,
+    lifted: ({ name }: Person) => `You unmuted ${name}. You can see what they share again.`,
     setFailed: 'The mute could not be saved. Please try again.',
     liftFailed: 'The mute could not be lifted. Please try again.',
   },

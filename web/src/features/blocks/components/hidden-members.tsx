@@ -46,9 +46,10 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
         rows={members}
         contentName={title.toLowerCase()}
         empty={empty}
-        portraits
+        hasAvatars
         renderRow={(member) => (
           <div className={classes.row}>
+            {/* Leaves out the THRILL GUIDE badge, because narrow rows have no room for it. */}
             <MemberByline person={{ ...member, is_guide: false }}>
               <Since iso={member.created_at} />
             </MemberByline>

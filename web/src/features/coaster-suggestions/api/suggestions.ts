@@ -24,6 +24,7 @@ const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 const openRow = z.object({
   id: z.string(),
   coaster_id: z.nullable(z.string()),
+  /** The suggested values, by column. */
   after: fields,
   source: z.string(),
   created_at: z.string(),
@@ -37,16 +38,16 @@ export type OpenSuggestion = z.infer<typeof openRow>;
 
 type Cursor = { readonly created_at: string; readonly id: string };
 
-async function listOpenSuggestions(after: Cursor | null, signal: AbortSignal) {
+async function listOpenSuggestions(cursor: Cursor | null, signal: AbortSignal) {
   let query = supabase()
     .from('coaster_suggestions')
     .select(
       'id, coaster_id, after, source, created_at, member:profiles!coaster_suggestions_user_id_fkey(id, name), coaster:coasters(name, park_name, city, country, status, opened, closed, make, model, type, design, height_m, speed_kmh, length_m, inversions, former_names)',
     )
     .eq('status', 'open');
-  if (after)
+  if (cursor)
     query = query.or(
-      `created_at.gt."${after.created_at}",and(created_at.eq."${after.created_at}",id.gt.${after.id})`,
+      `created_at.gt."${cursor.created_at}",and(created_at.eq."${cursor.created_at}",id.gt.${cursor.id})`,
     );
   const { data, error } = await query.order('created_at').order('id').limit(PAGE_SIZE).abortSignal(signal);
   if (error) throw error;
@@ -92,7 +93,7 @@ export function useOwnSuggestions(coasterId: string | null) {
         .from('coaster_suggestions')
         .select('id, after, status, answer, created_at')
         .eq('user_id', userId);
-      // Finds suggestions of new coasters by their empty `before`, because accepted ones have the id of the new coaster.
+      // Suggestions of new coasters are found by their empty `before`: their `coaster_id` is set when they are accepted.
       const ofCoaster = coasterId === null ? query.eq('before', '{}') : query.eq('coaster_id', coasterId);
       const { data, error } = await ofCoaster
         .order('created_at', { ascending: false })
@@ -125,7 +126,7 @@ export function useCreateSuggestion() {
   });
 }
 
-/** Queries whether the moderator may decide about their own suggestions: only if no other staff member can decide. */
+/** Queries whether the signed-in moderator may decide about their own suggestions: only if no other staff member can. */
 export function useMayDecideOwnSuggestions(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({
@@ -180,7 +181,7 @@ const changeRow = z.object({
   acceptedBy: person,
 });
 
-/** Queries the 20 newest accepted corrections of a coaster, the newest first. */
+/** Queries the 20 newest accepted suggestions for a coaster, the newest first: corrections, and the one that added the coaster. */
 export function useCoasterChanges(coasterId: string) {
   return useQuery({
     queryKey: [...suggestionsKey, 'changes', coasterId],
@@ -200,18 +201,18 @@ export function useCoasterChanges(coasterId: string) {
   });
 }
 
-const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
+const missingRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
 
-/** Queries up to 50 coasters that the catalogue lacks, first those that the most members have logged. For admins. */
-export function useWantedCoasters() {
+/** Queries up to 50 coasters that the catalogue lacks. Those that most members have logged come first. For admins. */
+export function useMissingCoasters() {
   return useQuery({
-    queryKey: [...suggestionsKey, 'wanted'],
+    queryKey: [...suggestionsKey, 'missing'],
     async queryFn({ signal }) {
       const { data, error } = await supabase()
-        .rpc('list_wanted_coasters', { page_size: 50 })
+        .rpc('list_missing_coasters', { page_size: 50 })
         .abortSignal(signal);
       if (error) throw error;
-      return parseUnknownRows('list_wanted_coasters', wantedRow, data);
+      return parseUnknownRows('list_missing_coasters', missingRow, data);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, describeFields, fieldError, toFormValues } from './coaster-fields.ts';
+import { changedFields, describeFields, fieldError, statusOptions, toFormValues } from './coaster-fields.ts';
 
 const taron = toFormValues({
   name: 'Taron',
@@ -44,7 +44,18 @@ it.each([
   ['name', ''],
   ['height_m', 'tall'],
   ['height_m', '-5'],
+  ['height_m', '0'],
+  ['height_m', '501'],
+  ['length_m', '20001'],
+  ['inversions', '2,5'],
   ['opened', '30.6.2016'],
+  ['opened', '2016-13'],
+  ['opened', '1799'],
+  ['opened', '3000'],
+  ['length_m', '1,234'],
+  ['make', '\u200B'],
+  ['former_names', 'Name\n'.repeat(21)],
+  ['former_names', 'a'.repeat(201)],
 ] as const)('rejects the field %s with the value %j', (field, text) => {
   expect(fieldError(field, text)).toBeDefined();
 });
@@ -52,15 +63,25 @@ it.each([
 it.each([
   ['name', 'Taron'],
   ['height_m', '30.5'],
+  ['height_m', '500'],
+  ['inversions', '0'],
   ['opened', '2016'],
+  ['opened', '2016-06-30'],
   ['closed', ''],
+  ['former_names', 'Name\n'.repeat(20)],
 ] as const)('accepts the field %s with the value %j', (field, text) => {
   expect(fieldError(field, text)).toBeUndefined();
 });
 
-it('describes changes with the labels of the form', () => {
+it('offers the status of an imported coaster that is not one of the usual ones', () => {
+  expect(statusOptions('In Storage')[0]).toEqual({ value: 'In Storage', label: 'In Storage' });
+  expect(statusOptions('Operating').map(({ value }) => value)).not.toContain('');
+  expect(statusOptions('')[0]).toEqual({ value: '', label: 'Choose' });
+});
+
+it('describes changes with the labels of the form, and leaves out fields that the form does not have', () => {
   expect(describeFields({ status: 'Operating' }, { status: 'Operated', height_m: null, other: 1 })).toEqual([
-    { label: 'State', before: 'Operating', after: 'Removed' },
+    { label: 'Status', before: 'Operating', after: 'Removed' },
     { label: 'Height in metres', before: 'unknown', after: 'unknown' },
   ]);
 });

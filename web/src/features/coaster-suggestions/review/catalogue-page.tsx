@@ -7,8 +7,8 @@ import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useOpenSuggestions } from '../api/suggestions.ts';
 import classes from './catalogue-page.module.css';
+import { MissingCoasters } from './missing-coasters.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
-import { WantedCoasters } from './wanted-coasters.tsx';
 
 /** Lets moderators decide about suggestions for the catalogue. Admins also see which coasters the catalogue lacks. */
 export function CataloguePage({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -44,7 +44,7 @@ export function CataloguePage({ isAdmin }: { readonly isAdmin: boolean }) {
             </>
           )}
         </section>
-        {isAdmin && <WantedCoasters />}
+        {isAdmin && <MissingCoasters />}
       </div>
     </Page>
   );

@@ -11,6 +11,9 @@ type SuggestCorrectionProps = {
   readonly coaster: (CoasterFields & { readonly id: string }) | null;
 };
 
+/** How many fields of a suggested new coaster identify it: the first two of the form, which are its name and park. */
+const IDENTIFYING_FIELDS = 2;
+
 const STATUS_LABELS = { open: 'waits for a moderator', accepted: 'accepted', declined: 'declined' } as const;
 
 /** Lets the member suggest a correction or a missing coaster, and shows the status of earlier suggestions. */
@@ -37,7 +40,7 @@ export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
                       .map(({ label }) => label)
                       .join(', ')
                   : describeFields({}, after)
-                      .slice(0, 2)
+                      .slice(0, IDENTIFYING_FIELDS)
                       .map((line) => line.after)
                       .join(', ')}
               </bdi>

@@ -6,15 +6,17 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useCreateSuggestion } from '../api/suggestions.ts';
 import {
   COASTER_FIELDS,
+  type CoasterField,
   type CoasterFields,
   changedFields,
   fieldError,
-  STATUSES,
+  statusOptions,
   toFormValues,
 } from '../model/coaster-fields.ts';
 import classes from './suggest.module.css';
 
 type SuggestDialogProps = {
+  /** Null to suggest a coaster that the catalogue does not have. */
   readonly coaster: (CoasterFields & { readonly id: string }) | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -22,17 +24,20 @@ type SuggestDialogProps = {
 
 const SOURCE_MAX_LENGTH = 500;
 
-/** Shows a form with the fields of a coaster. Until the form is sent, its input is kept when the dialog is closed. */
+/** Shows a form with the fields of a coaster. Closing the dialog does not clear the form; sending it does. */
 export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) {
   const before = toFormValues(coaster ?? {});
-  const [typed, setTyped] = useState<Partial<typeof before>>({});
+  const [edits, setEdits] = useState<Partial<typeof before>>({});
   const [source, setSource] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const suggest = useCreateSuggestion();
-  const values = { ...before, ...typed };
+  const values = { ...before, ...edits };
   const after = changedFields(before, values);
   const isUnchanged = Object.keys(after).length === 0;
-  const hasErrors = COASTER_FIELDS.some(({ field }) => fieldError(field, values[field]) !== undefined);
+  // Values that the member does not change are not checked: imported ones can break the rules of the form.
+  const errorOf = (field: CoasterField) =>
+    field in after || coaster === null ? fieldError(field, values[field]) : undefined;
+  const hasErrors = COASTER_FIELDS.some(({ field }) => errorOf(field) !== undefined);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -43,7 +48,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
       {
         onSuccess() {
           showToast({ title: 'Thank you', message: 'A moderator will look at your suggestion.' });
-          setTyped({});
+          setEdits({});
           setSource('');
           setWasSubmitted(false);
           onClose();
@@ -74,28 +79,23 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
           </Text>
           <div className={classes.fields}>
             {COASTER_FIELDS.map(({ field, label, kind, maxLength }) => {
-              const invalidMessage = wasSubmitted ? fieldError(field, values[field]) : undefined;
-              const shared = {
+              const invalidMessage = wasSubmitted ? errorOf(field) : undefined;
+              const commonProps = {
                 label,
                 value: values[field],
                 required: field === 'name' || field === 'park_name',
                 ...(invalidMessage !== undefined && { error: invalidMessage }),
                 onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-                  setTyped({ ...typed, [field]: currentTarget.value }),
+                  setEdits({ ...edits, [field]: currentTarget.value }),
               };
               if (kind === 'status')
                 return (
-                  <NativeSelect
-                    key={field}
-                    size="md"
-                    {...shared}
-                    data={[...(values.status === '' ? [{ value: '', label: 'Choose' }] : []), ...STATUSES]}
-                  />
+                  <NativeSelect key={field} size="md" {...commonProps} data={statusOptions(before.status)} />
                 );
               return kind === 'names' ? (
                 <Textarea
                   key={field}
-                  {...shared}
+                  {...commonProps}
                   description="One on each line"
                   autosize
                   minRows={2}
@@ -104,7 +104,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
               ) : (
                 <TextInput
                   key={field}
-                  {...shared}
+                  {...commonProps}
                   maxLength={maxLength}
                   {...(kind === 'number' && { inputMode: 'decimal' })}
                   {...(kind === 'date' && { placeholder: '2016-06-30, 2016-06 or 2016' })}
@@ -121,7 +121,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
             maxLength={SOURCE_MAX_LENGTH}
             value={source}
             onChange={({ currentTarget }) => setSource(currentTarget.value)}
-            {...(wasSubmitted && source.trim() === '' && { error: 'Please say where you have it from.' })}
+            {...(wasSubmitted && source.trim() === '' && { error: 'Please name your source.' })}
           />
           {wasSubmitted && isUnchanged && (
             <FormAlert tone="error" message="Nothing is changed yet." hint="Change a field first." />

@@ -8,7 +8,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { TAGS } from '../../../lib/ride-log/credit.ts';
 import { ratingValue } from '../../../lib/ride-log/listed-coaster.ts';
 
-const PAGE_SIZE = 10;
+export const RIDERS_PER_PAGE = 10;
 
 const riderRow = z.object({
   /** Null in data that the device stored before the server returned this field. */
@@ -34,7 +34,7 @@ async function listCoasterRiders(coaster_id: string, after: string | null, signa
   const { data, error } = await supabase()
     .rpc('list_coaster_riders', {
       coaster_id,
-      page_size: PAGE_SIZE,
+      page_size: RIDERS_PER_PAGE,
       ...(after !== null && { after_member: after }),
     })
     .abortSignal(signal);
@@ -42,7 +42,7 @@ async function listCoasterRiders(coaster_id: string, after: string | null, signa
   const last = cursorRow.safeParse(data.at(-1)).data?.member.id ?? null;
   return {
     rows: parseUnknownRows('list_coaster_riders', riderRow, data),
-    next: data.length < PAGE_SIZE ? null : last,
+    next: data.length < RIDERS_PER_PAGE ? null : last,
   };
 }
 

@@ -6,7 +6,7 @@ import classes from './coaster-skeleton.module.css';
 export function CoasterSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
-      <Skeleton className={classes.sky ?? ''} radius={0} />
+      <Skeleton className={classes.drawing ?? ''} radius={0} />
       <div className={classes.lines}>
         <Skeleton height="1.6rem" width="60%" />
         <Skeleton height="2.4rem" width="70%" />

@@ -24,7 +24,7 @@ export function CoasterParksPage() {
   );
   const list = useCoasterParks(useDeferredValue(query.trim()), country);
   const { data, isPending, isFetching, isPlaceholderData, refetch } = list;
-  const set = (name: 'q' | 'country', value: string) =>
+  const setParameter = (name: 'q' | 'country', value: string) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
@@ -45,7 +45,7 @@ export function CoasterParksPage() {
             placeholder="Search parks"
             leftSection={<IconSearch size={20} aria-hidden />}
             value={query}
-            onChange={({ currentTarget: { value } }) => set('q', value)}
+            onChange={({ currentTarget: { value } }) => setParameter('q', value)}
           />
           <NativeSelect
             size="md"
@@ -57,7 +57,7 @@ export function CoasterParksPage() {
               // A country from the URL may not be in the list.
               ...(country === '' || countries.includes(country) ? countries : [country, ...countries]),
             ]}
-            onChange={({ currentTarget: { value } }) => set('country', value)}
+            onChange={({ currentTarget: { value } }) => setParameter('country', value)}
           />
         </div>
         {isPending ? (

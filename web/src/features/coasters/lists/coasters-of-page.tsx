@@ -53,14 +53,15 @@ function Coasters({ group }: CoastersProps) {
   }
   const matches = data[0]?.matches ?? 0;
   if (matches === 0) return <NoCoasters />;
-  // Count in the log on the device, which includes rides that are not yet sent to the server.
-  const ridden = credits.filter(({ coaster_name, park_name, coaster }) => {
-    if (!coaster || coaster_name === '') return false;
+  // Count the credits of the log on the device, which includes credits that the server does not have yet.
+  const ridden = credits.filter(({ park_name, coaster }) => {
+    if (!coaster) return false;
     if (group.make !== undefined) return coaster.make === group.make;
     return park_name === group.park && (group.country === undefined || coaster.country === group.country);
   }).length;
   return (
     <div className={classes.page}>
+      {/* The log may be newer than this list and have more of its coasters. */}
       <RiddenProgress ridden={Math.min(ridden, matches)} coasters={matches} />
       <ul className={classes.list}>
         {data.map(({ coaster }) => (
@@ -102,7 +103,7 @@ function NoCoasters() {
     <EmptyState
       title="No coasters here"
       art={<EmptyLoop />}
-      message="The link names no manufacturer or park of our catalogue."
+      message="The link is not for a manufacturer or a park of our catalogue."
       action={
         <div className={classes.actions}>
           <Button component={Link} to="/coasters/makers">

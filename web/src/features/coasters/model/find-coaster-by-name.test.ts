@@ -14,6 +14,6 @@ it.each([
   ['Batman', undefined],
   ['Blue', undefined],
   ['', undefined],
-])('for the text %o, returns the coaster in the park %o', (text, park) => {
+])('the text %o names the coaster in the park %o (undefined: no coaster)', (text, park) => {
   expect(findCoasterByName(coasters, text)?.park).toBe(park);
 });

@@ -7,6 +7,7 @@ import { hasMeasurement, normaliseCoaster } from './normalise-coaster.ts';
 const taron = {
   id: '12723',
   name: 'Taron',
+  formerNames: [],
   park: 'Phantasialand',
   parkId: '',
   city: 'Brühl',
@@ -26,7 +27,7 @@ const taron = {
   status: { state: 'Operating', date: { opened: '2016-06-30', closed: undefined } },
 };
 
-/** Fields that the records below share. */
+/** Fields of the records below. The last record has the same figures in other units. */
 const common = {
   name: 'Taron',
   city: 'Brühl',
@@ -39,10 +40,10 @@ const common = {
   stats: { length: '1320 m', height: '30 m', speed: '117 km/h', inversions: '0' },
 };
 
-describe('normalises a coaster to the same result', () => {
+describe('normalises a coaster to the same result, apart from the id of its park', () => {
   it.each([
     [
-      'from the public service',
+      'from the public coaster service',
       {
         ...common,
         id: 12723,
@@ -68,7 +69,7 @@ describe('normalises a coaster to the same result', () => {
       },
     ],
     [
-      'given in feet and miles',
+      'given in feet and mph',
       {
         ...common,
         id: '12723',
@@ -87,6 +88,7 @@ it('replaces unknown texts with a placeholder or an empty text, and unknown figu
   expect(normaliseCoaster({ id: 7, name: 'Mystery', region: 'Asia' })).toEqual({
     id: '7',
     name: 'Mystery',
+    formerNames: [],
     park: 'Unknown Park',
     parkId: '',
     city: '',

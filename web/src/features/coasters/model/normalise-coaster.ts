@@ -1,7 +1,7 @@
 // @spec guide/coaster-entity
 
 import * as z from 'zod/mini';
-import { readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
+import { parseCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { toImperial } from '../../../lib/units/units.ts';
 import type { PageCoaster } from '../api/get-coaster.ts';
@@ -9,16 +9,19 @@ import type { PageCoaster } from '../api/get-coaster.ts';
 /** A measurement as whole numbers in both unit systems, each rounded from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
 
-/** A coaster in the form that components show, from any coaster service. An unknown city, state, country or region is an empty string. */
+/** A coaster as components show it, from our backend or an external coaster service. An unknown city, state or country is empty. */
 export type Coaster = {
   readonly id: string;
   readonly name: string;
+  /** Empty for a coaster of an external coaster service. */
+  readonly formerNames: readonly string[];
   readonly park: string;
-  /** The park's id in our directory; empty if another service sent the coaster. */
+  /** The park's id in our directory; empty if the directory does not have the park, or the coaster comes from an external service. */
   readonly parkId: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
+  /** If unknown: the country (`normaliseCoaster`), or empty (`fromDatabase`). */
   readonly region: string;
   readonly type: string;
   readonly design: string;
@@ -34,6 +37,7 @@ export type Coaster = {
   };
   readonly status: {
     readonly state: string;
+    /** Full or partial dates (yyyy, yyyy-MM, yyyy-MM-dd). An external service may send other texts. */
     readonly date: { readonly opened: string | undefined; readonly closed: string | undefined };
   };
 };
@@ -41,7 +45,7 @@ export type Coaster = {
 /** The properties of a coaster that its drawing needs. */
 export type Track = Pick<Coaster, 'stats' | 'type' | 'design' | 'model'>;
 
-/** Figures from the database: lengths in metres, null if unknown. */
+/** The columns of a coaster from which its track is drawn. Height and length are in metres; an unknown figure is null. */
 export type Figures = {
   readonly type: string;
   readonly design: string;
@@ -53,17 +57,19 @@ export type Figures = {
 
 /** Matches records of our own backend, the only service that sends the park's id as a string. */
 const directoryPark = z.object({ park: z.object({ id: z.string() }) });
+const withFormerNames = z.object({ formerNames: z.array(z.string()) });
 
-/** Placeholder for a missing text. */
+/** Placeholder for a missing type, design, manufacturer, model or status. */
 export const UNKNOWN = 'Unknown';
 
 /** Parses a record of a coaster service. Returns null if it is invalid or has no name: some records have only an id. */
 export function normaliseCoaster(value: unknown): Coaster | null {
-  const record = readCoasterRecord(value);
+  const record = parseCoasterRecord(value);
   if (record?.name === undefined) return null;
   return {
     id: record.id,
     name: record.name,
+    formerNames: withFormerNames.safeParse(value).data?.formerNames ?? [],
     park: record.park ?? 'Unknown Park',
     parkId: directoryPark.safeParse(value).data?.park.id ?? '',
     city: record.city ?? '',
@@ -130,6 +136,7 @@ export function fromDatabase(coaster: PageCoaster): Coaster {
   return {
     id: coaster.id,
     name: coaster.name,
+    formerNames: coaster.former_names,
     park: park_name,
     type: coaster.type,
     design: coaster.design,

@@ -28,8 +28,8 @@ function points(path: string): { x: number; y: number }[] {
   return [...path.matchAll(/([MCLV])([^MCLV]*)/g)].flatMap(([, command, numbers = '']) => {
     const values = numbers.trim().split(/\s+/).map(Number);
     if (command === 'V') return [{ x, y: values[0] ?? Number.NaN }];
-    const pairs = values.flatMap((value, at) =>
-      at % 2 === 0 ? [{ x: value, y: values[at + 1] ?? Number.NaN }] : [],
+    const pairs = values.flatMap((value, index) =>
+      index % 2 === 0 ? [{ x: value, y: values[index + 1] ?? Number.NaN }] : [],
     );
     x = pairs.at(-1)?.x ?? x;
     return pairs;
@@ -65,10 +65,11 @@ const model = fc.constantFrom('Unknown', 'LSM Launch Coaster');
 const anyCanvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS, TALL_CANVAS);
 const anyTrack = fc
   .tuple(figures, fc.record({ design, type, model }), anyCanvas)
-  .map(([given, change, canvas]) => ({ profile: draw(given, change, canvas), canvas }));
+  .map(([sizes, change, canvas]) => ({ profile: draw(sizes, change, canvas), canvas }));
 
 describe('a track', () => {
-  it('rises with the height of the coaster, on the same scale for all coasters', () => {
+  it('rises with the square root of the height, up to a height of 140 m', () => {
+    // The lowest part of the track is 6 % of the canvas above the ground.
     const level = draw({ height: 20 }).ground - 0.06 * CARD_CANVAS.height;
     const rise = (height: number) => level - top(draw({ height }).rail);
     expect(rise(140)).toBeCloseTo(rise(35) * 2, 0);
@@ -78,8 +79,10 @@ describe('a track', () => {
   it('has a loop for each inversion', () => {
     // Two of the curves of a loop run from right to left.
     const loops = (inversions: number, height: number, canvas = CARD_CANVAS) => {
-      const ends = points(draw({ height, inversions }, {}, canvas).rail).filter((_, at) => at % 3 === 0);
-      return ends.filter(({ x }, at) => x < (ends[at - 1]?.x ?? 0)).length / 2;
+      const ends = points(draw({ height, inversions }, {}, canvas).rail).filter(
+        (_, index) => index % 3 === 0,
+      );
+      return ends.filter(({ x }, index) => x < (ends[index - 1]?.x ?? 0)).length / 2;
     };
     const counts = [0, 1, 5, 7, 14];
     for (const height of [10, 30, 65, 140]) {
@@ -88,7 +91,7 @@ describe('a track', () => {
     }
   });
 
-  it('has more hills if it is longer', () => {
+  it('has more hills if it is longer; an unknown length counts as 800 m', () => {
     const curves = (length?: number) => draw({ height: 60, length }).rail.split('C').length;
     expect(curves(200)).toBeLessThan(curves(900));
     expect(curves(900)).toBeLessThan(curves(2000));
@@ -102,6 +105,7 @@ describe('a track', () => {
         for (const { x, y } of points(profile.rail)) {
           expect(x).toBeGreaterThanOrEqual(-0.1);
           expect(x).toBeLessThanOrEqual(canvas.width + 0.1);
+          // The highest track leaves 10 % of the canvas free; 1 % is for rounding.
           expect(y).toBeGreaterThanOrEqual(canvas.height * 0.09);
           expect(y).toBeLessThan(profile.ground);
         }

@@ -21,16 +21,17 @@ export const TALL_CANVAS: Canvas = { width: 320, height: 200, supportStep: 11, m
 export type TrackProfile = {
   /** The rail from the station to the brakes, as the `d` attribute of an SVG path. */
   readonly rail: string;
-  /** The supports as the `d` attribute of an SVG path. Each one starts on the ground and ends on the rail. */
+  /** The supports and their braces as the `d` attribute of an SVG path. Each support starts on the ground and ends on the rail. */
   readonly supports: string;
   /** The cars of a train on the lift or the launch. Angles are in degrees. */
   readonly cars: readonly (Point & { readonly angle: number })[];
   /** Whether the cars hang below the rail. */
   readonly isHanging: boolean;
+  /** The y coordinate of the ground. */
   readonly ground: number;
 };
 
-/** A coaster of this height fills the drawing; about the height of the tallest coaster. */
+/** A coaster of this height or more fills the drawing. Few coasters are higher. */
 const FULL_HEIGHT_M = 140;
 /** The most inversions of any coaster. */
 const MAX_LOOPS = 14;
@@ -39,7 +40,7 @@ const MAX_HILLS = 5;
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
 /** Used if the length of a coaster is unknown. The number of hills depends on the length. */
 const DEFAULT_LENGTH_M = 800;
-/** Distance between the centres of two cars. */
+/** Distance between the centres of two neighbouring cars. */
 const CAR_PITCH = 8;
 const MAX_CARS = 4;
 
@@ -57,6 +58,7 @@ export function trackProfile(
   const base = ground - height * 0.06;
   const rise = (base - height * 0.1) * Math.sqrt(Math.min(stats.height.metric / FULL_HEIGHT_M, 1));
   const dropWidth = Math.max(rise * 0.42, width * 0.04);
+  // Accelerator and Blitz are models of launched coasters.
   const isLaunched = /launch|accelerator|blitz|\bLSM\b|\bLIM\b/i.test(`${design} ${model}`);
 
   const curves: Curve[] = [];
@@ -88,8 +90,8 @@ export function trackProfile(
   }
 
   const hillSpace = width - brakes - end.x;
-  const wantedHills = Math.round(Math.sqrt((stats.length?.metric ?? DEFAULT_LENGTH_M) / 150));
-  const hillCount = Math.min(Math.max(wantedHills, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
+  const hillsForLength = Math.round(Math.sqrt((stats.length?.metric ?? DEFAULT_LENGTH_M) / 150));
+  const hillCount = Math.min(Math.max(hillsForLength, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
   for (const share of HILL_HEIGHTS.slice(0, Math.max(hillCount, 0))) {
     const hill = rise * share;
     const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / hillCount / 2);
@@ -122,7 +124,7 @@ function slope(from: Point, to: Point, ease: number): Curve {
   return [from, { x: from.x + reach, y: from.y }, { x: to.x - reach, y: to.y }, to];
 }
 
-/** Returns the curves of a teardrop loop, which starts on the left and ends on the right. */
+/** Returns the curves of a teardrop loop above a point. It starts `pitch / 2` to the left of the point and ends as far to the right. */
 function loopAt({ x, y }: Point, height: number, radius: number, pitch: number): Curve[] {
   const right = { x: x + radius, y: y - height * 0.55 };
   const left = { x: x - radius, y: right.y };
@@ -182,6 +184,7 @@ function railYAt(curves: readonly Curve[], x: number): number | undefined {
     return Math.min(...ends) <= x && x <= Math.max(...ends);
   });
   const [curve] = around;
+  // Only loops have curves that run from right to left.
   if (!curve || around.some(([start, first, second, end]) => first.x > end.x || second.x < start.x))
     return undefined;
   let [low, high] = [0, 1];

@@ -11,7 +11,7 @@ export function CoasterNotFound() {
       <EmptyState
         title="No such coaster"
         art={<BrokenTrack />}
-        message="The link may be mistyped, or the coaster has left our catalogue."
+        message="The link may be mistyped, or the coaster was removed from our catalogue."
         action={
           <Button component={Link} to="/coasters">
             Search coasters

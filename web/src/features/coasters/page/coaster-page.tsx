@@ -38,7 +38,7 @@ type CoasterPageProps = {
   readonly renderCorrections?: (coaster: PageCoaster) => ReactNode;
 };
 
-/** Shows everything about one coaster: figures, history, the community's opinions, and the member's own log. */
+/** Shows one coaster: its figures and history, what the community thinks of it, and the member's own log. */
 export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
   const { data, isPending, isFetching, refetch } = useCoaster(coasterId);
   const back = <BackLink to="/coasters">Coasters</BackLink>;
@@ -95,7 +95,7 @@ function CoasterSections({ overview, rating, ...render }: CoasterSectionsProps) 
         />
         {!isPhone && wait}
         <Panel title="Your log">
-          <div className={classes.own}>
+          <div className={classes.ownLog}>
             {own?.list_place != null && (
               <MoreLink to="/log/top">{`Number ${own.list_place.toLocaleString()} of your top list`}</MoreLink>
             )}
@@ -129,7 +129,7 @@ function CoasterSections({ overview, rating, ...render }: CoasterSectionsProps) 
   );
 }
 
-/** Returns the path of the page that lists all coasters of a maker or a park. */
+/** Returns the path of the page that lists all coasters of a manufacturer or a park. */
 function coasterListPath(group: Readonly<Record<string, string | null>>): string {
   const parameters = Object.entries(group).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],

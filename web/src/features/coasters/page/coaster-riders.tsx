@@ -6,10 +6,14 @@ import { ReportButton } from '../../../ui/moderation/report-button.tsx';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { useCoasterRiders } from '../api/list-coaster-riders.ts';
+import { RIDERS_PER_PAGE, useCoasterRiders } from '../api/list-coaster-riders.ts';
 import classes from './coaster-page.module.css';
 
-type CoasterRidersProps = { readonly coasterId: string; readonly riders: number };
+type CoasterRidersProps = {
+  readonly coasterId: string;
+  /** Number of riders with a public log. Also counts muted members, whom the list leaves out. */
+  readonly riders: number;
+};
 
 /** Lists the members with a public log who rode a coaster, with their reviews. */
 export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
@@ -32,6 +36,7 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
             {list.data.map(({ credit_id, member, rating, review, created_at }) => (
               <li key={member.id} className={classes.rider}>
                 <div className={classes.head}>
+                  {/* The database returns riders without their badge and role. */}
                   <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
                     <span className={classes.ratingAndDate}>
                       {rating !== null && <RatingText rating={rating} />}
@@ -50,7 +55,7 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
               </li>
             ))}
           </ul>
-          {(list.hasNextPage || list.data.length > 10) && (
+          {(list.hasNextPage || list.data.length > RIDERS_PER_PAGE) && (
             <ListEnd list={list} end="That is everyone." more="Show more" endless={false} />
           )}
         </>

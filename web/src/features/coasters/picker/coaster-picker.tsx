@@ -32,12 +32,12 @@ type CoasterPickerProps = {
   readonly onSelect: (coaster: PickableCoaster) => void;
 };
 
-/** Lets members choose a coaster from a park, from their log, or by name. Offline, only the coasters on the device are offered. */
+/** Lets the author of a post choose a coaster of a park, of their log, or by name. Offline, it offers only the coasters on the device. */
 export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const typed = text.trim();
-  const [query] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const searchText = text.trim();
+  const [query] = useDebouncedValue(searchText, SEARCH_DEBOUNCE_MS);
   const queryClient = useQueryClient();
   const ofPark = useParkCoasters(park?.id);
   const credits = useOwnCredits();
@@ -52,14 +52,17 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
     ...logRows,
     ...loadedParkCoasters(queryClient).map(fromCatalogue),
   ]);
-  const isCurrent = typed === query;
-  const found = (isCurrent && results.data?.coasters.map(fromSearch)) || NO_ROWS;
+  const isQueryCurrent = searchText === query;
+  const searchRows = (isQueryCurrent && results.data?.coasters.map(fromSearch)) || NO_ROWS;
   const startRows = park ? parkRows : logRows;
-  const isOfOnePark = typed === '' && park !== null;
+  const isOfOnePark = searchText === '' && park !== null;
   const rows =
-    typed === ''
+    searchText === ''
       ? startRows
-      : distinctCoasters([...filterCoasters(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
+      : distinctCoasters([
+          ...filterCoasters(localRows, searchText).slice(0, MAX_LOCAL_MATCHES),
+          ...searchRows,
+        ]);
 
   function renderStartState(): ReactNode {
     const list = park ? ofPark : credits;
@@ -84,7 +87,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   }
 
   function renderSearchState(): ReactNode {
-    if (!isCurrent || results.isLoading) return <RowSkeletons />;
+    if (!isQueryCurrent || results.isLoading) return <RowSkeletons />;
     if (results.data === undefined) {
       return (
         <LoadError
@@ -131,7 +134,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
           // Do not submit the surrounding form.
           event.preventDefault();
           const [only, ...others] = rows;
-          if (typed !== '' && only && others.length === 0) onSelect(only);
+          if (searchText !== '' && only && others.length === 0) onSelect(only);
         }}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
         rightSectionWidth={48}
@@ -149,7 +152,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
         }
       />
       <div className={classes.results} tabIndex={rows.length === 0 ? 0 : undefined}>
-        {typed === '' && startRows.length > 0 && (
+        {searchText === '' && startRows.length > 0 && (
           <h3 className={classes.heading}>
             {park ? (
               <>
@@ -194,7 +197,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
             ))}
           </ul>
         )}
-        {typed === '' ? renderStartState() : renderSearchState()}
+        {searchText === '' ? renderStartState() : renderSearchState()}
         <VisuallyHidden role="status">
           {rows.length === 1 ? '1 coaster' : `${rows.length} coasters`}
         </VisuallyHidden>
@@ -208,8 +211,8 @@ function scrollToChosen(row: HTMLLIElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-function sortOperatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {
-  const closed = ({ status }: Each) => Number(status !== 'Operating');
+function sortOperatingFirst<Item extends { readonly status: string }>(coasters: readonly Item[]): Item[] {
+  const closed = ({ status }: Item) => Number(status !== 'Operating');
   return coasters.toSorted((one, other) => closed(one) - closed(other));
 }
 

@@ -13,7 +13,7 @@ const taron = {
 };
 const fenix = { id: 'fenix', name: 'Fēnix', parkName: 'Toverland', park: null, track };
 
-it('converts coasters of the catalogue, of a search and of the log; an entry without a catalogue coaster gives null', () => {
+it('converts coasters of the catalogue, of a search and of the log; returns null for an entry without a catalogue coaster', () => {
   const place = { park_id: '56', country: 'Germany' };
   const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
   expect(fromCatalogue({ ...listed, ...place, ...figures })).toEqual(taron);
@@ -52,7 +52,7 @@ it.each([
   ['fenix', ['fenix']],
   ['land', ['taron-56', 'fenix']],
   ['taron toverland', []],
-])('finds coasters whose name and park contain each word of %o: %o', (text, expected) => {
+])('finds coasters whose name and park together contain each word of %o: %o', (text, expected) => {
   expect(filterCoasters([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
 });
 

@@ -2,7 +2,7 @@ import type { CatalogueCoaster, Credit } from '../../../lib/ride-log/credit.ts';
 import { comparableName } from '../../../lib/text/comparable-name.ts';
 import { type Coaster, type Figures, type Track, trackOf } from '../model/normalise-coaster.ts';
 
-/** A coaster that can be picked. `park` is null if our directory does not have the park. */
+/** A coaster that can be picked. `park` is null if the id of the park is unknown. */
 export type PickableCoaster = {
   readonly id: string;
   readonly name: string;
@@ -13,9 +13,10 @@ export type PickableCoaster = {
 
 type ParkFields = { readonly park_id?: string | null; readonly country?: string | null };
 
-type NamedCoaster = Pick<PickableCoaster, 'id' | 'name' | 'parkName' | 'track'>;
-
-function toPickable(coaster: NamedCoaster, { park_id, country }: ParkFields): PickableCoaster {
+function toPickable(
+  coaster: Omit<PickableCoaster, 'park'>,
+  { park_id, country }: ParkFields,
+): PickableCoaster {
   const { id, name, parkName, track } = coaster;
   return {
     id,
@@ -52,8 +53,8 @@ export function fromLog({ coaster_id, coaster_name, park_name, coaster }: Credit
 export function filterCoasters(coasters: readonly PickableCoaster[], text: string): PickableCoaster[] {
   const words = comparableName(text).split(' ');
   return coasters.filter(({ name, parkName }) => {
-    const searchedText = comparableName(`${name} ${parkName}`);
-    return words.every((word) => searchedText.includes(word));
+    const coasterText = comparableName(`${name} ${parkName}`);
+    return words.every((word) => coasterText.includes(word));
   });
 }
 

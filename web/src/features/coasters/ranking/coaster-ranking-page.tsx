@@ -12,7 +12,7 @@ import { useCoasterFilters } from '../api/list-coaster-filters.ts';
 import { sortOptions } from '../model/coaster-filters.ts';
 import { FilterChip } from '../search/filter-chip.tsx';
 import classes from './coaster-ranking-page.module.css';
-import { useCoasterRanking, useRankingFacts } from './list-coaster-ranking.ts';
+import { DEFAULT_LEAST_MEMBERS, useCoasterRanking, useRankingFacts } from './list-coaster-ranking.ts';
 import { RankedCoasterRow } from './ranked-coaster-row.tsx';
 import {
   decadesUntil,
@@ -23,7 +23,7 @@ import {
 } from './ranking-filters.ts';
 import { RankingMethod } from './ranking-method.tsx';
 
-/** Lists the coasters that the community likes best. The filters are stored in the URL. */
+/** Lists the ranked coasters that match the filters, the best first. The filters are in the URL. */
 export function CoasterRankingPage() {
   const [parameters, setParameters] = useSearchParams();
   const filters = readRankingFilters(parameters);
@@ -36,8 +36,8 @@ export function CoasterRankingPage() {
   return (
     <Page
       title="Community ranking"
-      subtitle="The favorite coasters of all members"
-      isSubtitleMinor
+      subtitle="The favorite coasters of the community"
+      hidesSubtitleOnSmallScreens
       back={<BackLink to="/coasters">Coasters</BackLink>}
     >
       <RankingFilterBar filters={filters} onChoose={choose} onClear={() => setFilters({})} />
@@ -99,6 +99,7 @@ type RankingProps = { readonly filters: RankingFilters; readonly onClear: () => 
 
 function Ranking({ filters, onClear }: RankingProps) {
   const ranking = useCoasterRanking(filters);
+  // Every row contains the total number of matches.
   const matches = ranking.data?.[0]?.matches;
   return (
     <>
@@ -121,7 +122,7 @@ type RankedCoastersProps = {
 };
 
 function RankedCoasters({ ranking, isFiltered, onClear }: RankedCoastersProps) {
-  const facts = useRankingFacts().data;
+  const leastMembers = useRankingFacts().data?.least_members ?? DEFAULT_LEAST_MEMBERS;
   if (ranking.isPending) {
     return (
       <div role="status" aria-label="Loading the ranking" className={classes.list}>
@@ -144,19 +145,19 @@ function RankedCoasters({ ranking, isFiltered, onClear }: RankedCoastersProps) {
     return isFiltered ? (
       <EmptyState
         title="No ranked coaster matches"
-        message={`A coaster is ranked when at least ${facts?.least_members ?? 3} members have compared it.`}
+        message={`A coaster is ranked when at least ${leastMembers} members have compared it.`}
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     ) : (
       <EmptyState
         title="Too few lists yet"
-        message={`The ranking begins when ${facts?.least_members ?? 3} members have the same coasters in their top lists or have rated them. Yours counts too.`}
+        message={`The ranking begins when ${leastMembers} members have the same coasters in their top lists or have rated them. Yours count, too, if your log is public.`}
       />
     );
   }
   return (
     <section aria-label="Ranking" aria-busy={ranking.isPlaceholderData}>
-      <ol className={classes.list} data-old={ranking.isPlaceholderData || undefined}>
+      <ol className={classes.list} data-outdated={ranking.isPlaceholderData || undefined}>
         {ranking.data.map((row) => (
           <li key={row.coaster.id} value={row.place}>
             <RankedCoasterRow row={row} />

@@ -9,16 +9,20 @@ import type { RankingFilters } from './ranking-filters.ts';
 
 const PAGE_SIZE = 50;
 
+/** Shown until the facts are loaded. The same number as in private.least_ranking_members() of the database. */
+export const DEFAULT_LEAST_MEMBERS = 3;
+
 const rowSchema = z.object({
   place: z.int(),
   coaster: listedCoaster,
-  /** From 0 to 100. */
+  /** From 0 to 100. The Data API sends a number; a string with a number is accepted too. */
   score: z.pipe(
     z.union([z.number(), z.string()]),
     z.transform((value) => Number(value)),
   ),
   /** Number of members whose top list or ratings compare the coaster with another. */
   members: z.int(),
+  /** Number of comparisons of the coaster with others, by all these members together. */
   comparisons: z.int(),
   rating: ratingValue,
   ridden: z.boolean(),
@@ -36,7 +40,7 @@ const factsSchema = z.object({
   least_members: z.int(),
 });
 
-/** A coaster with its place in the community's ranking. */
+/** A ranked coaster. `place` is its place among the coasters that match the filters. */
 export type RankedCoaster = z.infer<typeof rowSchema>;
 
 async function listRanking(filters: RankingFilters, offset: number, signal: AbortSignal) {
@@ -91,6 +95,7 @@ const rankingFactsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Queries when the ranking was computed and from how many comparisons, and how many members must have compared a ranked coaster. */
 export function useRankingFacts() {
   return useQuery(rankingFactsQuery);
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
-import { useRankingFacts } from './list-coaster-ranking.ts';
+import { DEFAULT_LEAST_MEMBERS, useRankingFacts } from './list-coaster-ranking.ts';
 import classes from './ranking-method.module.css';
 
 type RankingMethodProps = {
@@ -32,14 +32,14 @@ export function RankingMethod({ children }: RankingMethodProps) {
       {isOpen && (
         <div id={explanation} className={classes.explanation}>
           <p>
-            A top list says of any two of its coasters which one its member prefers. Ratings say it about the
-            other pairs; equal ratings are half a win for each. The score puts all of these comparisons
-            together by Colley’s method: a win against a coaster that wins often counts more, and 50 is a
-            coaster that is as good as those that it was compared with.
+            A top list says which of any two of its coasters its member prefers. Ratings compare all other
+            pairs; equal ratings are half a win for each coaster. The score combines these comparisons by
+            Colley’s method: a win against a coaster that wins often counts more, and the average score of all
+            compared coasters is 50.
           </p>
           <p>
-            A coaster is ranked when at least {facts?.least_members ?? 3} members have compared it. The
-            opinions of members with a private log do not count.
+            A coaster is ranked when at least {facts?.least_members ?? DEFAULT_LEAST_MEMBERS} members have
+            compared it. The opinions of members with a private log do not count.
           </p>
           {facts && facts.computed_at !== null && (
             <p>
@@ -49,7 +49,7 @@ export function RankingMethod({ children }: RankingMethodProps) {
               coasters.
             </p>
           )}
-          {isError && <p>When it was computed could not be loaded.</p>}
+          {isError && <p>Failed to load when the ranking was computed.</p>}
         </div>
       )}
     </>

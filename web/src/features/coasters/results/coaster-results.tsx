@@ -11,6 +11,7 @@ import { CoasterCard } from '../coaster/coaster-card.tsx';
 import { CoasterRowSkeleton, CoasterSkeleton } from '../coaster/coaster-skeleton.tsx';
 import { type CoasterFilters, chosenLabels, type FilterName } from '../model/coaster-filters.ts';
 import { findCoasterByName } from '../model/find-coaster-by-name.ts';
+import { matchedFormerName } from '../model/matched-former-name.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';
 import classes from './coaster-results.module.css';
 import { CoasterRow, ColumnHeadings } from './coaster-row.tsx';
@@ -92,7 +93,7 @@ function Results(props: CoasterResultsProps) {
         </Text>
         {props.unitsControl}
       </div>
-      <div className={classes.columns} data-old={results.isPlaceholderData || undefined}>
+      <div className={classes.columns} data-outdated={results.isPlaceholderData || undefined}>
         <div>
           <div className={classes.list}>
             <ColumnHeadings />
@@ -101,6 +102,7 @@ function Results(props: CoasterResultsProps) {
                 <li key={coaster.id}>
                   <CoasterRow
                     coaster={coaster}
+                    formerName={matchedFormerName(coaster, query)}
                     units={units}
                     showsCountry={props.filters.country === undefined}
                     isOpen={coaster === open}
@@ -119,7 +121,7 @@ function Results(props: CoasterResultsProps) {
             ) : (
               <Text c="dimmed" ta="center">
                 {coasters.length < found
-                  ? 'These are the best matches. One more word or filter leads to the others.'
+                  ? 'These are the best matches. Add a word or a filter to see others.'
                   : 'That is every coaster that matches.'}
               </Text>
             )}
@@ -140,7 +142,10 @@ function Results(props: CoasterResultsProps) {
   );
 }
 
-/** Returns the coaster that is open at first: the one that the query names, the only result, or on wide screens the first. */
+/**
+ * Returns the coaster that is open at first: the one whose name is the query, the only result of a query (but not of filters alone), or
+ * on wide screens the first result.
+ */
 function findInitiallyOpened(
   coasters: readonly Coaster[],
   query: string,

@@ -11,8 +11,10 @@ import classes from './coaster-row.module.css';
 
 type CoasterRowProps = {
   readonly coaster: Coaster;
+  /** The former name that the query matches, if the search found the coaster by it. */
+  readonly formerName: string | undefined;
   readonly units: Units;
-  /** Whether the row may show the country; false if the results are filtered by country. */
+  /** False if the results are filtered by country. Even if true, a country with the same name as the park is not shown. */
   readonly showsCountry: boolean;
   readonly isOpen: boolean;
   /** Id of the pane beside the list that shows the open coaster; without a pane the details are in the row. */
@@ -33,8 +35,16 @@ export function ColumnHeadings() {
   );
 }
 
-/** Shows a coaster as a row. A click shows all facts, in the row or in the pane beside the list. */
-export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
+/** Shows a coaster as a row. A click shows the details in the pane beside the list, or without a pane shows and hides them in the row. */
+export function CoasterRow({
+  coaster,
+  formerName,
+  units,
+  showsCountry,
+  isOpen,
+  paneId,
+  onToggle,
+}: CoasterRowProps) {
   const details = useId();
   const { stats, status } = coaster;
   const country = !showsCountry || coaster.country === coaster.park ? '' : coaster.country;
@@ -77,6 +87,11 @@ export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onTog
               </>
             )}
           </p>
+          {formerName !== undefined && (
+            <p className={classes.formerName}>
+              Formerly <bdi>{formerName}</bdi>
+            </p>
+          )}
           {status.state !== 'Operating' && (
             <p className={classes.status}>
               <StatusBadge state={status.state} />

@@ -52,14 +52,14 @@ export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: C
       )}
       {FILTERS.map(({ name, label }) => {
         const chosen = filters[name];
-        const listed = sortOptions(name, options?.[name] ?? []);
+        const sortedOptions = sortOptions(name, options?.[name] ?? []);
         return (
           <FilterChip
             key={name}
             label={label}
             chosen={chosen}
             chosenText={chosen === undefined ? '' : filterValueLabel(name, chosen, units)}
-            options={listed.map(({ value, matches }) => ({
+            options={sortedOptions.map(({ value, matches }) => ({
               value,
               text: `${filterValueLabel(name, value, units)} (${matches})`,
             }))}

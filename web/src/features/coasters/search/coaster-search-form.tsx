@@ -12,21 +12,21 @@ type CoasterSearchFormProps = {
   readonly onSearch: (query: string) => void;
 };
 
-/** Lets members type a search. An empty query shows the suggestions again, unless a filter is set. */
+/** Lets members enter a query. An empty one shows the suggestions again, unless a filter is set. */
 export function CoasterSearchForm({ query, isSearching, onSearch }: CoasterSearchFormProps) {
-  const [typed, setTyped] = useState(query);
+  const [text, setText] = useState(query);
   const [previousQuery, setPreviousQuery] = useState(query);
-  // Navigating back changes the query, too.
+  // The query also changes when the member navigates back.
   if (previousQuery !== query) {
     setPreviousQuery(query);
-    setTyped(query);
+    setText(query);
   }
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Closes the keyboard of a phone, which would cover the results.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
-    onSearch(typed.trim());
+    onSearch(text.trim());
   };
   return (
     <search className={classes.search}>
@@ -43,17 +43,17 @@ export function CoasterSearchForm({ query, isSearching, onSearch }: CoasterSearc
           spellCheck={false}
           enterKeyHint="search"
           maxLength={QUERY_MAX_LENGTH}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-          rightSectionWidth={typed === '' ? 14 : 48}
+          rightSectionWidth={text === '' ? 14 : 48}
           rightSection={
-            typed && (
+            text && (
               <CloseButton
                 radius="xl"
                 aria-label="Clear search"
                 onClick={() => {
-                  setTyped('');
+                  setText('');
                   input.current?.focus();
                 }}
               />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadCode } from '../../../lib/browser/load-code.ts';
 import { chooseStreamTarget } from '../../../lib/browser/save-stream.ts';
 import { type ExportProgress, exportEntries } from '../model/export-entries.ts';
-import { fetchExportFile } from './fetch-export-file.ts';
+import { downloadStoredFile } from './download-stored-file.ts';
 import { fetchExportRows } from './fetch-export-rows.ts';
 
 /** Returns the mutation that saves all data of the member as a ZIP file. Resolves to false if the member cancels the file dialog. */
@@ -22,7 +22,7 @@ export function useDataExport() {
       setProgress({ done: 0, total: 1 });
       const source = {
         fetchRows: (part: Parameters<typeof fetchExportRows>[0]) => fetchExportRows(part, signal),
-        fetchFile: fetchExportFile,
+        fetchFile: (bucket: string, path: string) => downloadStoredFile(bucket, path, signal),
       };
       const { makeZip } = await loadCode(() => import('client-zip'));
       await save(makeZip(exportEntries(source, setProgress)));

@@ -31,20 +31,20 @@ test('exports each kind of rows as a JSON file, and every stored file', async ()
 });
 
 test('fetches a file only after the previous one was read', async () => {
-  let fetched = 0;
+  let fetchCount = 0;
   const fetchFile = async () => {
-    fetched += 1;
+    fetchCount += 1;
     return new Blob(['picture']);
   };
   let readCount = 0;
   for await (const { name } of exportEntries(createSource({ fetchFile }), () => {})) {
     if (name.startsWith('files/')) readCount += 1;
-    expect(fetched).toBe(readCount);
+    expect(fetchCount).toBe(readCount);
   }
   expect(readCount).toBe(3);
 });
 
-test('lists a missing file, and exports the others', async () => {
+test('lists a missing file instead of exporting it', async () => {
   const entries = await collectEntries(
     createSource({ fetchFile: async (_bucket, path) => (path === 'me/2.jpg' ? null : new Blob([path])) }),
   );

@@ -17,16 +17,17 @@ export type ExportEntry = {
   readonly lastModified: Date;
 };
 
-/** The number of finished entries and of all entries. The total grows when the number of files becomes known. */
+/** The number of finished and of all parts and stored files. The total grows when the number of files becomes known. */
 export type ExportProgress = { readonly done: number; readonly total: number };
 
 const fileSchema = z.object({ bucket: z.string(), path: z.string() });
 
 const README = `Everything that this community stores about you.
 
-Each .json file holds the rows of one kind, as the database stores them. The folder "files" has your pictures and sounds; posts and
-profiles name them by their addresses, rides by their paths. "sessions" lists the devices on which you are signed in, "decisions" what moderators decided about
-you, "reports" what you reported. Not included: your password, which is stored as a hash, and notes of moderators about others.
+Each .json file holds the rows of one kind, as the database stores them. The folder "files" has your pictures and sounds: posts and
+profiles refer to them by URL, rides by path. "sessions" lists the devices on which you are signed in, "decisions" what moderators
+decided about you, "reports" what you reported. Not included: your password, which is stored as a hash, your invitations, and what others
+reported or noted about you.
 `;
 
 /**
@@ -55,13 +56,14 @@ export async function* exportEntries(
     onProgress({ done, total });
     yield entry(`${part.replaceAll(' ', '-')}.json`, `${JSON.stringify(rows, null, 2)}\n`);
   }
-  const missing: string[] = [];
+  const missingFiles: string[] = [];
   for (const { bucket, path } of files) {
     const file = await source.fetchFile(bucket, path);
-    if (file === null) missing.push(`${bucket}/${path}`);
+    // Names in the archive leave out the first folder of the path, which is the member's id.
+    if (file === null) missingFiles.push(`${bucket}/${path}`);
     else yield entry(`files/${bucket}/${path.slice(path.indexOf('/') + 1)}`, file);
     done += 1;
     onProgress({ done, total });
   }
-  if (missing.length > 0) yield entry('files/missing.txt', `${missing.join('\n')}\n`);
+  if (missingFiles.length > 0) yield entry('files/missing.txt', `${missingFiles.join('\n')}\n`);
 }

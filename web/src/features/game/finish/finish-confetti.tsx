@@ -12,10 +12,12 @@ const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
 
 /** Maximum time that the confetti advances per frame, so that it continues without a jump after the page was hidden. */
 const LONGEST_STEP_MS = 50;
+/** A longer time between two frames means that the page was hidden. */
+const HIDDEN_PAGE_MS = 2_000;
 
 /**
  * Draws three bursts of confetti at the end of a game; none with reduced motion. The rest of the app uses canvas-confetti, but that
- * library cannot remove flying pieces on a slow device or draw on a rotated page.
+ * library cannot remove flying particles when the device is too slow, and cannot draw on a rotated page.
  */
 export function FinishConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,11 +33,12 @@ export function FinishConfetti() {
     let frame = 0;
     let lastFrameAt: number | undefined;
     const draw = (now: number) => {
-      const passed = lastFrameAt === undefined ? 0 : now - lastFrameAt;
+      const elapsedMs = lastFrameAt === undefined ? 0 : now - lastFrameAt;
       lastFrameAt = now;
       particles = moveParticles(
-        dropParticlesIfSlow(particles, passed),
-        Math.min(passed, LONGEST_STEP_MS) / 1000,
+        // After the page was hidden, the time says nothing about the speed of the device.
+        dropParticlesIfSlow(particles, elapsedMs > HIDDEN_PAGE_MS ? 0 : elapsedMs),
+        Math.min(elapsedMs, LONGEST_STEP_MS) / 1000,
         area,
       );
       context.resetTransform();

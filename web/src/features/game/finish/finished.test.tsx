@@ -15,7 +15,7 @@ const game: FinishedGame = {
 };
 
 // @spec guide/game
-test('Exit Game leaves a finished game', async () => {
+test('"Exit Game" leaves a finished game', async () => {
   const onExit = vi.fn();
   const user = renderScreen(<Finished game={game} scores={[]} onPlayAgain={() => {}} onExit={onExit} />);
   await user.click(screen.getByRole('button', { name: 'Exit Game' }));

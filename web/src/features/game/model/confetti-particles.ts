@@ -1,4 +1,4 @@
-/** A piece of confetti: positions and sizes in px, speeds in px per second, `rotation` in radians, `spin` in radians per second. */
+/** A particle of confetti: positions and sizes in px, speeds in px per second, `rotation` in radians, `spin` in radians per second. */
 export type Particle = {
   readonly x: number;
   readonly y: number;
@@ -15,12 +15,12 @@ type Area = { readonly width: number; readonly height: number };
 
 /** In px per second squared. */
 const GRAVITY = 900;
-/** Fraction of its speed that a piece keeps after a second of air resistance. */
+/** Fraction of its speed that a particle keeps after a second of air resistance. */
 const DRAG = 0.35;
 /** Number of colours in finish-confetti.tsx. */
 const COLOUR_COUNT = 5;
 
-/** Creates pieces that fly up and apart from the bottom centre of an area. */
+/** Creates particles that fly up and apart from the bottom centre of an area. */
 export function createBurst(
   count: number,
   { width, height }: Area,
@@ -42,7 +42,7 @@ export function createBurst(
   });
 }
 
-/** Moves the pieces and removes those that have fallen out of the area. */
+/** Moves the particles and removes those that have fallen out of the area. */
 export function moveParticles(
   particles: readonly Particle[],
   seconds: number,
@@ -62,15 +62,18 @@ export function moveParticles(
 /** At 60 frames per second a frame takes 16.7 ms; the limit allows for small delays. */
 const SLOW_FRAME_MS = 20;
 /**
- * Minimum number of pieces, which any device can draw. If frames are still slow, for example in a power-saving mode, removing
- * more pieces does not help.
+ * Minimum number of particles, which any device can draw. If frames are still slow, for example in a power-saving mode, removing
+ * more particles does not help.
  */
-const MIN_PIECES = 40;
+const MIN_PARTICLES = 40;
 
-/** Removes pieces in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
+/** Removes particles in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
 export function dropParticlesIfSlow(particles: readonly Particle[], frameMs: number): readonly Particle[] {
-  if (frameMs <= SLOW_FRAME_MS || particles.length <= MIN_PIECES) return particles;
-  const count = Math.max(MIN_PIECES, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
+  if (frameMs <= SLOW_FRAME_MS || particles.length <= MIN_PARTICLES) return particles;
+  const count = Math.max(
+    MIN_PARTICLES,
+    Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)),
+  );
   // Remove evenly from all bursts, which follow one another in the list.
   return particles.filter((_, index) => (index * count) % particles.length < count);
 }

@@ -8,18 +8,18 @@ afterEach(() => void vi.useRealTimers());
 
 // @spec guide/finish-confetti
 it('fires 200, 100 and 100 particles at 0, 300 and 600 ms', () => {
-  const fired: [ms: number, particles: number][] = [];
-  const begin = Date.now();
-  fireBursts((particles) => fired.push([Date.now() - begin, particles]));
+  const bursts: [ms: number, particles: number][] = [];
+  const startedAt = Date.now();
+  fireBursts((particles) => bursts.push([Date.now() - startedAt, particles]));
   vi.advanceTimersByTime(5000);
-  expect(fired).toEqual([
+  expect(bursts).toEqual([
     [0, 200],
     [300, 100],
     [600, 100],
   ]);
 });
 
-it('stops firing when it is cancelled', () => {
+it('fires no more bursts after it is cancelled', () => {
   const fire = vi.fn();
   fireBursts(fire)();
   vi.advanceTimersByTime(5000);

@@ -14,7 +14,7 @@ const start = (mode: 'coasters' | 'parks', before: Game = newGame): PlayingGame 
 const answer = (game: Game, verdict: 'correct' | 'pass', now = STARTED_AT + 1000) =>
   gameReducer(game, { type: 'answer', verdict, now, random: 0 });
 
-describe('a round', () => {
+describe('a game', () => {
   // @spec guide/game-duration
   it('starts with 120 seconds, no points and a word of its mode', () => {
     expect(start('coasters')).toMatchObject({
@@ -27,9 +27,9 @@ describe('a round', () => {
 
   // @spec guide/game-score
   it('adds 10 points for a correct answer and none for a pass, and shows the next word for both', () => {
-    const guessed = answer(start('coasters'), 'correct');
-    expect(guessed).toMatchObject({ score: 10, guessed: 1, passed: 0, word: coasterNames[1] });
-    expect(answer(guessed, 'pass')).toMatchObject({
+    const gameAfterAnswer = answer(start('coasters'), 'correct');
+    expect(gameAfterAnswer).toMatchObject({ score: 10, guessed: 1, passed: 0, word: coasterNames[1] });
+    expect(answer(gameAfterAnswer, 'pass')).toMatchObject({
       score: 10,
       guessed: 1,
       passed: 1,
@@ -59,24 +59,24 @@ describe('a round', () => {
 
   it('ends when the clock is set back to before the start, but not when it is set back to a time after the start', () => {
     expect(gameReducer(start('parks'), { type: 'tick', now: STARTED_AT - 3_600_000 }).phase).toBe('finished');
-    const corrected = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
-    expect(corrected.phase).toBe('playing');
+    const game = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
+    expect(game.phase).toBe('playing');
   });
 
   it('ignores answers and ticks while no game is being played', () => {
     expect(answer(newGame, 'correct')).toBe(newGame);
-    const finished = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 120_000 });
-    expect(answer(finished, 'correct')).toBe(finished);
-    expect(gameReducer(finished, { type: 'tick', now: STARTED_AT + 200_000 })).toBe(finished);
+    const finishedGame = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 120_000 });
+    expect(answer(finishedGame, 'correct')).toBe(finishedGame);
+    expect(gameReducer(finishedGame, { type: 'tick', now: STARTED_AT + 200_000 })).toBe(finishedGame);
   });
 });
 
-it('repeats no word of a mode until all of them were shown, even over several rounds with another mode in between', () => {
+it('repeats no word of a mode until all of them were shown, even over several games with another mode in between', () => {
   let game: Game = start('coasters');
-  const seen: string[] = [];
+  const shownWords: string[] = [];
   for (let turn = 0; turn < coasterNames.length; turn += 1) {
     if (game.phase !== 'playing') throw new Error('Not playing');
-    seen.push(game.word);
+    shownWords.push(game.word);
     if (turn % 50 === 49 && turn + 1 < coasterNames.length) {
       game = start(
         'coasters',
@@ -84,8 +84,8 @@ it('repeats no word of a mode until all of them were shown, even over several ro
       );
     } else game = answer(game, 'pass');
   }
-  expect(new Set(seen).size).toBe(coasterNames.length);
+  expect(new Set(shownWords).size).toBe(coasterNames.length);
   // All words are used: the next one is not the word just shown.
   expect(game).toMatchObject({ phase: 'playing', used: { coasters: [expect.any(String)] } });
-  expect(game.phase === 'playing' && game.word).not.toBe(seen.at(-1));
+  expect(game.phase === 'playing' && game.word).not.toBe(shownWords.at(-1));
 });

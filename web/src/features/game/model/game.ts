@@ -14,10 +14,10 @@ export type Verdict = 'correct' | 'pass';
 
 const words: Record<GameMode, readonly string[]> = { coasters: coasterNames, parks: parkNames };
 
-/** Words already drawn. They are kept between rounds. */
+/** Words already drawn. They are kept between games. */
 type UsedWords = Readonly<Record<GameMode, readonly string[]>>;
 
-type Round = {
+type StartedGame = {
   readonly mode: GameMode;
   /** Epoch milliseconds of the device's clock, so that the time also passes while the tab is suspended. */
   readonly endsAt: number;
@@ -28,8 +28,9 @@ type Round = {
 
 export type Game = { readonly used: UsedWords } & (
   | { readonly phase: 'setup' | 'mode-selection' }
-  | ({ readonly phase: 'playing'; readonly word: string } & Round)
-  | ({ readonly phase: 'finished' } & Round)
+  // `word` is the name of a coaster or park, which may consist of several words.
+  | ({ readonly phase: 'playing'; readonly word: string } & StartedGame)
+  | ({ readonly phase: 'finished' } & StartedGame)
 );
 
 export type PlayingGame = Extract<Game, { phase: 'playing' }>;
@@ -85,8 +86,8 @@ function answer(game: PlayingGame, { verdict, now, random }: TimeAndRandom & { v
   };
 }
 
-function finish({ word: _unanswered, ...round }: PlayingGame): Game {
-  return { ...round, phase: 'finished' };
+function finish({ word: _unanswered, ...game }: PlayingGame): Game {
+  return { ...game, phase: 'finished' };
 }
 
 function nextWord(used: UsedWords, mode: GameMode, random: number): { word: string; used: UsedWords } {

@@ -18,7 +18,7 @@ function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const verdict = verdictByKey[event.key];
-      // Alt and an arrow key navigate back in the browser. A held key counts once.
+      // Alt and an arrow key go back or forward in the browser. A held key counts once.
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onVerdict(verdict);
@@ -64,7 +64,7 @@ const LETTERS_AT_1CQW = 145;
 /** Shows the word to guess, between the two answer buttons. */
 export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
-  const remainingSeconds = useTimeLeft(game.endsAt, onTick);
+  const remainingSeconds = useSecondsLeft(game.endsAt, onTick);
   const answer = useCallback(
     (verdict: Verdict) => {
       showFlash(verdict);
@@ -98,7 +98,7 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
             role="timer"
             aria-label="Time left"
             className={classes.clock}
-            data-last={remainingSeconds <= LAST_SECONDS || undefined}
+            data-last-seconds={remainingSeconds <= LAST_SECONDS || undefined}
           >
             {clockText(remainingSeconds)}
           </p>
@@ -111,7 +111,7 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
           tabIndex={-1}
           data-autofocus
           dir="auto"
-          // At this size, the widest word fits the width of the column.
+          // `game.word` may consist of several words. At this size, the widest of them fits the width of the column.
           style={{
             fontSize: `clamp(1.5rem, min(24cqh, ${LETTERS_AT_1CQW / widestWordWidth(game.word)}cqw), 9rem)`,
           }}
@@ -131,14 +131,14 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
  * Returns the seconds until `endsAt`. Reads the clock on every tick, so that the number is correct when a suspended page resumes, and
  * passes the time to `onTick`.
  */
-function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
-  const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));
+function useSecondsLeft(endsAt: number, onTick: (now: number) => void): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
       const now = Date.now();
-      setLeft(secondsLeft(endsAt, now));
+      setSeconds(secondsLeft(endsAt, now));
       onTick(now);
       const untilNextSecond = (endsAt - now) % 1000;
       timer = setTimeout(tick, untilNextSecond > 0 ? untilNextSecond : 1000);
@@ -150,5 +150,5 @@ function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, [endsAt, onTick]);
-  return left;
+  return seconds;
 }

@@ -47,14 +47,14 @@ export function useGameSounds(isEnabled: boolean): (sound: GameSound) => void {
 }
 
 function playNote(context: AudioContext, { hz, at, seconds }: Note): void {
-  const begin = context.currentTime + at;
+  const startsAt = context.currentTime + at;
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz });
   const volume = new GainNode(context, { gain: 0 });
-  // Without a short fade in and out each note would click.
-  volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(0.22, begin + 0.01);
-  volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds);
+  // Without a short fade-in and fade-out, each note would click.
+  volume.gain.setValueAtTime(0, startsAt);
+  volume.gain.linearRampToValueAtTime(0.22, startsAt + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.001, startsAt + seconds);
   tone.connect(volume).connect(context.destination);
-  tone.start(begin);
-  tone.stop(begin + seconds);
+  tone.start(startsAt);
+  tone.stop(startsAt + seconds);
 }

@@ -13,7 +13,7 @@ export function ModeArt({ mode }: { readonly mode: GameMode }) {
         <circle className={classes.sun} cx={mode === 'coasters' ? 172 : 28} cy="40" r="15" />
         <path className={classes.ground} d="M-1300 107H1500V130H-1300z" />
         <path className={classes.lines} d={lines} />
-        {'rail' in drawing && <path className={classes.rail} d={`${drawing.rail}H1500`} />}
+        {'rail' in drawing && <path className={classes.rail} d={drawing.rail} />}
         <path className={classes.shapes} d={shapes} />
         <path className={classes.bulbs} d={bulbs} />
       </svg>

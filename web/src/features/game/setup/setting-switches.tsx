@@ -22,7 +22,7 @@ const choices: readonly { key: keyof GameSettings; label: string; isAvailable: b
 /** Shows switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
   const [isTiltDenied, setIsTiltDenied] = useState(false);
-  const set = async (key: keyof GameSettings, isEnabled: boolean) => {
+  const changeSetting = async (key: keyof GameSettings, isEnabled: boolean) => {
     if (key === 'tilt' && isEnabled) {
       const isAllowed = await requestTiltPermission();
       setIsTiltDenied(!isAllowed);
@@ -43,7 +43,7 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
                   className={classes.input}
                   type="checkbox"
                   checked={settings[key]}
-                  onChange={({ currentTarget }) => void set(key, currentTarget.checked)}
+                  onChange={({ currentTarget }) => void changeSetting(key, currentTarget.checked)}
                 />
                 <span className={classes.icon}>
                   <IconCheck size={16} stroke={3} aria-hidden />
@@ -57,7 +57,8 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
         <p className={classes.hint}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
       )}
       <p role="alert" className={classes.hint}>
-        {isTiltDenied && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
+        {isTiltDenied &&
+          'Your phone denies access to its motion sensor. You can still answer with the two buttons.'}
       </p>
     </fieldset>
   );

@@ -5,19 +5,20 @@ import pageClasses from './rotated-page.module.css';
 import classes from './stage.module.css';
 
 type StageProps = {
-  /** Name of the current scene. When it changes, the new scene gets the focus. */
-  readonly scene: string;
+  /** The phase of the game. When it changes, the element with `data-autofocus` gets the focus. */
+  readonly phase: string;
   readonly children: ReactNode;
 };
 
 /** Fills the screen with the game, always in landscape. */
-export function Stage({ scene, children }: StageProps) {
+export function Stage({ phase, children }: StageProps) {
   const stage = useRef<HTMLElement>(null);
   useRotatedPage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the phase changes
   useEffect(() => {
-    if (scene !== '') stage.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    stage.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     stage.current?.scrollTo(0, 0);
-  }, [scene]);
+  }, [phase]);
 
   return (
     <main ref={stage} className={classes.stage}>
@@ -29,8 +30,8 @@ export function Stage({ scene, children }: StageProps) {
 /** While mounted, rotates the page by 90 degrees if the screen is in portrait. */
 function useRotatedPage(): void {
   useLayoutEffect(() => {
-    const rotated = pageClasses.rotated ?? '';
-    document.body.classList.add(rotated);
-    return () => document.body.classList.remove(rotated);
+    const className = pageClasses.rotated ?? '';
+    document.body.classList.add(className);
+    return () => document.body.classList.remove(className);
   }, []);
 }

@@ -12,9 +12,9 @@ export function useWakeLock(isEnabled: boolean): void {
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const granted = await navigator.wakeLock.request('screen');
-        if (hasEnded) await granted.release();
-        else lock = granted;
+        const newLock = await navigator.wakeLock.request('screen');
+        if (hasEnded) await newLock.release();
+        else lock = newLock;
       } catch {
         // Low battery, or rejected by the browser: the game continues without the lock.
       }

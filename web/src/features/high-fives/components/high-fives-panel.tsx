@@ -8,7 +8,7 @@ import classes from './high-fives-panel.module.css';
 
 type HighFivesPanelProps = { readonly memberId: string };
 
-const SKELETONS = ['a', 'b', 'c'];
+const SKELETON_KEYS = ['a', 'b', 'c'];
 
 /** Shows how many high fives a member received and who gave the latest. */
 export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
@@ -16,7 +16,7 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
   const { data: highFives, isPending, isFetching, refetch } = useHighFives({ memberId, userId });
   if (highFives === null) return null;
   const isOwn = memberId === userId;
-  const earlier = highFives ? highFives.count - highFives.recent.length : 0;
+  const earlierCount = highFives ? highFives.count - highFives.recent.length : 0;
 
   return (
     <Panel
@@ -28,7 +28,7 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
     >
       {isPending ? (
         <div role="status" aria-label="Loading high fives" className={classes.list}>
-          {SKELETONS.map((key) => (
+          {SKELETON_KEYS.map((key) => (
             <div key={key} className={classes.skeleton}>
               <Skeleton circle height={36} />
               <Skeleton height={16} width="50%" />
@@ -39,7 +39,7 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
         <LoadError message="Failed to load high fives" pending={isFetching} onRetry={refetch} />
       ) : highFives.recent.length === 0 ? (
         <Text c="dimmed">
-          {isOwn ? 'None yet. They come from those you ride with.' : 'None yet. Yours could be the first.'}
+          {isOwn ? 'None yet. Other members can give you high fives.' : 'None yet. Yours could be the first.'}
         </Text>
       ) : (
         <>
@@ -50,9 +50,9 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
               </li>
             ))}
           </ul>
-          {earlier > 0 && (
+          {earlierCount > 0 && (
             <Text c="dimmed" fz="sm" mt={6}>
-              and {earlier.toLocaleString()} before
+              and {earlierCount.toLocaleString()} more
             </Text>
           )}
         </>

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { withHighFive } from './with-high-five.ts';
 
 const person = (id: string) => ({ id, name: id, profile_picture: null, is_guide: false, staff_role: null });
-const six = ['f', 'e', 'd', 'c', 'b', 'a'].map(person);
+const fiveGivers = ['e', 'd', 'c', 'b', 'a'].map(person);
 
 test('giving adds the giver first, taking back removes the giver, and a repeated choice changes nothing', () => {
-  const before = { count: 5, given: false, recent: six.slice(1) };
+  const before = { count: 5, given: false, recent: fiveGivers };
   const given = withHighFive(before, person('g'), true);
   expect(given).toEqual({ count: 6, given: true, recent: ['g', 'e', 'd', 'c', 'b'].map(person) });
   expect(withHighFive(given, person('g'), true)).toBe(given);

@@ -9,7 +9,7 @@ import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 
 /** A visit or meetup after today. */
-type Plan = {
+type UpcomingItem = {
   readonly id: string;
   readonly date: string;
   readonly title: string;
@@ -17,35 +17,35 @@ type Plan = {
   readonly details: ReactNode;
 };
 
-type PlanList = {
+type UpcomingList = {
   /** Plural noun for the error message, such as "park visits". */
   readonly contentName: string;
-  /** Undefined until the plans are loaded. */
-  readonly plans: readonly Plan[] | undefined;
-  /** Refetches plans that failed to load; undefined if they did not fail. */
+  /** Undefined until the items are loaded. */
+  readonly items: readonly UpcomingItem[] | undefined;
+  /** Refetches items that failed to load; undefined if they did not fail. */
   readonly onRetry: (() => void) | undefined;
   readonly isRetrying: boolean;
 };
 
-/** Maximum number of plans in the panel. The calendar, to which the panel links, shows all plans. */
-const MAX_PLANS = 3;
+/** Maximum number of items in the panel. The calendar, to which the panel links, shows all visits and meetups. */
+const MAX_ITEMS = 3;
 
 /** Lists the member's next visits and meetups, the earliest first. */
-export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
-  const plans = lists
-    .flatMap((list) => list.plans ?? [])
+export function ComingUp({ lists }: { readonly lists: readonly UpcomingList[] }) {
+  const upcoming = lists
+    .flatMap((list) => list.items ?? [])
     .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, MAX_PLANS);
-  const failed = lists.filter(({ plans, onRetry }) => plans === undefined && onRetry);
-  const isLoading = lists.some(({ plans, onRetry }) => plans === undefined && !onRetry);
+    .slice(0, MAX_ITEMS);
+  const failedLists = lists.filter(({ items, onRetry }) => items === undefined && onRetry);
+  const isLoading = lists.some(({ items, onRetry }) => items === undefined && !onRetry);
   return (
     <Panel title="Coming up" action={<MoreLink to="/meetups">Calendar</MoreLink>}>
       {isLoading ? (
         <EntryListSkeleton contentName="your plans" />
       ) : (
-        plans.length > 0 && (
+        upcoming.length > 0 && (
           <ul className={entryList.list}>
-            {plans.map(({ id, date, title, to, details }) => (
+            {upcoming.map(({ id, date, title, to, details }) => (
               <li key={id}>
                 <DayEntry date={date} title={title} to={to}>
                   {details}
@@ -55,7 +55,7 @@ export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
           </ul>
         )
       )}
-      {failed.map(({ contentName, onRetry, isRetrying }) => (
+      {failedLists.map(({ contentName, onRetry, isRetrying }) => (
         <LoadError
           key={contentName}
           message={`Failed to load ${contentName}`}
@@ -63,7 +63,7 @@ export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
           onRetry={() => onRetry?.()}
         />
       ))}
-      {!isLoading && failed.length === 0 && plans.length === 0 && (
+      {!isLoading && failedLists.length === 0 && upcoming.length === 0 && (
         <>
           <p>No visit and no meetup ahead.</p>
           <Group gap="xs">

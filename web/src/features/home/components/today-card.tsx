@@ -4,15 +4,15 @@ import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import classes from './today-card.module.css';
 
 type TodayCardProps = {
-  /** Names the kind of plan, such as "Your visit today". */
+  /** Says whether the card shows a visit or a meetup, such as "Your visit today". */
   readonly label: string;
   readonly title: string;
   readonly to: string;
   /** The location of the meetup, or the country of the visited park. */
   readonly facts: ReactNode;
-  /** A chip beside the facts. */
-  readonly state?: ReactNode;
-  /** The members who are there. */
+  /** A badge beside the facts, such as that the park is closed now. */
+  readonly badge?: ReactNode;
+  /** The members who attend the meetup or visit the park. */
   readonly people: ReactNode;
   /** The waits of the park. */
   readonly waits?: ReactNode;
@@ -21,7 +21,7 @@ type TodayCardProps = {
 };
 
 /** Shows one of today's visits or meetups. */
-export function TodayCard({ label, title, to, facts, state, people, waits, log }: TodayCardProps) {
+export function TodayCard({ label, title, to, facts, badge, people, waits, log }: TodayCardProps) {
   const heading = useId();
   return (
     <section className={classes.card} aria-labelledby={heading}>
@@ -34,7 +34,7 @@ export function TodayCard({ label, title, to, facts, state, people, waits, log }
         </h2>
         <p className={classes.facts}>
           <span>{facts}</span>
-          {state}
+          {badge}
         </p>
         <div className={classes.footer}>
           {people}

@@ -42,7 +42,7 @@ Mail: [email address]
 # What we store, and why
 
 - **Your account**: email address and password (as a hash), so that you can sign in.
-- **Your profile and posts**: what you enter and upload. Members of this community see it; visitors do not.
+- **Your profile and posts**: what you enter and upload. Members of this community see it. Visitors see only pictures whose address they know, and your name if you sent them an invitation.
 - **Technical data**: your address on the internet for a short time, to stop abuse. The log holds it only in pseudonymous form.
 
 We use no tracking, no advertising and no analytics.

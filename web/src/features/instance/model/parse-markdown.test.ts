@@ -38,7 +38,7 @@ it('links an email address', () => {
   ]);
 });
 
-it('parses bold, italic, links and addresses in a line', () => {
+it('parses bold, italic, links and URLs in a line', () => {
   expect(
     parseMarkdown('**The *old* club**, *new*: [mail us](mailto:a@b.example), https://b.example/x.'),
   ).toEqual([

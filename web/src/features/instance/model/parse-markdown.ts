@@ -25,10 +25,10 @@ function parseInline(line: string): readonly Inline[] {
     if (text !== '') pieces.push({ kind: 'text', text });
   };
   for (const match of line.matchAll(INLINE)) {
-    const [whole, strong, em, label, target, address, mailbox] = match;
+    const [whole, strong, em, label, target, url, email] = match;
     addText(line.slice(end, match.index));
     end = match.index + whole.length;
-    const href = target ?? address ?? (mailbox && `mailto:${mailbox}`);
+    const href = target ?? url ?? (email && `mailto:${email}`);
     if (strong !== undefined) pieces.push({ kind: 'strong', children: parseInline(strong) });
     else if (em !== undefined) pieces.push({ kind: 'em', children: parseInline(em) });
     else if (href !== undefined && isLinkTarget(href))
@@ -43,7 +43,7 @@ const HEADING = /^(#{1,3})\s+(.+)$/;
 const ITEM = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
 const RULE = /^(?:-{3,}|\*{3,})$/;
 
-/** Two spaces or a backslash at the end of a line. */
+/** Two or more spaces, or a backslash, at the end of a line. */
 const FORCED_BREAK = /(?: {2,}|\\)$/;
 
 /**

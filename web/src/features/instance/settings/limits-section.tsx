@@ -21,7 +21,11 @@ export function LimitsSection({ form, environment }: LimitsSectionProps) {
       id="limits"
       form={form}
       section={section}
-      description="What each member may store, and what the server decides."
+      description={
+        rate_limit_factor === undefined
+          ? 'How much each member may store.'
+          : 'How much each member may store, and the rate limits of the server.'
+      }
     >
       <TextInput
         label="Megabytes of files for each member"

@@ -22,7 +22,7 @@ export function MailSection({ form, environment }: MailSectionProps) {
       section={section}
       description={
         environment.sends_mail
-          ? 'Who sends codes and links. A test mail is on the health page.'
+          ? 'Who sends codes and links. You can send yourself a test mail on the health page.'
           : 'Who sends codes and links, once the variable SMTP_URL names a mail server. Until then mails are written to the outbox folder.'
       }
     >

@@ -81,7 +81,7 @@ export function RegistrationSection({ form, applications }: RegistrationSectionP
         label="Members may invite, too"
         description="Otherwise only moderators and admins make invitations."
         size="md"
-        className={classes.check ?? ''}
+        className={classes.checkboxLine ?? ''}
         checked={values.members_invite}
         onChange={(event) => set('members_invite', event.currentTarget.checked)}
       />

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import classes from './section-nav.module.css';
-import { type SectionLink, useCurrentSection } from './use-current-section.ts';
+import { type SectionLink, useSettingsSection } from './use-settings-section.ts';
 
 type SectionNavProps = { readonly sections: readonly SectionLink[] };
 
@@ -12,15 +12,15 @@ type SectionNavProps = { readonly sections: readonly SectionLink[] };
  * above them on narrow screens.
  */
 export function SectionNav({ sections }: SectionNavProps) {
-  const current = useCurrentSection(sections);
+  const current = useSettingsSection(sections);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const Choice = isWide ? SectionList : SectionSelect;
-  return <Choice sections={sections} current={current} />;
+  const Variant = isWide ? SectionList : SectionSelect;
+  return <Variant sections={sections} current={current} />;
 }
 
-type ChoiceProps = SectionNavProps & { readonly current: string };
+type VariantProps = SectionNavProps & { readonly current: string };
 
-function SectionList({ sections, current }: ChoiceProps) {
+function SectionList({ sections, current }: VariantProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const list = nav.current;
@@ -44,11 +44,11 @@ function SectionList({ sections, current }: ChoiceProps) {
   );
 }
 
-function SectionSelect({ sections, current }: ChoiceProps) {
+function SectionSelect({ sections, current }: VariantProps) {
   const navigate = useNavigate();
   const select = useId();
   return (
-    <nav aria-label="Sections" className={classes.choice}>
+    <nav aria-label="Sections" className={classes.selectBar}>
       <label htmlFor={select}>Section</label>
       <NativeSelect
         id={select}

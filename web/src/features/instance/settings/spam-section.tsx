@@ -22,7 +22,7 @@ export function SpamSection({ form }: { readonly form: SettingsForm }) {
         label="Limit new members for a day"
         description="No links, and at most 5 posts, 5 tips, 20 comments and 5 pictures in posts each hour."
         size="md"
-        className={classes.check ?? ''}
+        className={classes.checkboxLine ?? ''}
         checked={values.limit_new_members}
         onChange={(event) => set('limit_new_members', event.currentTarget.checked)}
       />
@@ -40,7 +40,7 @@ export function SpamSection({ form }: { readonly form: SettingsForm }) {
         label="Publish such texts and report them to the moderators"
         description="Otherwise they are rejected, and the member is asked to change them."
         size="md"
-        className={classes.check ?? ''}
+        className={classes.checkboxLine ?? ''}
         checked={values.blocked_words_action === 'report'}
         onChange={(event) => set('blocked_words_action', event.currentTarget.checked ? 'report' : 'refuse')}
       />

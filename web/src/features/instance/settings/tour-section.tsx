@@ -26,7 +26,7 @@ export function TourSection({ form }: { readonly form: SettingsForm }) {
       <Checkbox
         label="This community has the Thrill Tour"
         size="md"
-        className={classes.check ?? ''}
+        className={classes.checkboxLine ?? ''}
         checked={values.tour_enabled}
         onChange={(event) => set('tour_enabled', event.currentTarget.checked)}
       />
@@ -39,7 +39,7 @@ export function TourSection({ form }: { readonly form: SettingsForm }) {
                 value={part}
                 label={labels[part]}
                 size="md"
-                className={classes.check ?? ''}
+                className={classes.checkboxLine ?? ''}
                 onChange={(event) => change(part, event.currentTarget.checked)}
               />
             ))}

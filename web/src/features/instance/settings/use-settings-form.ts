@@ -50,11 +50,11 @@ export function useSettingsForm(stored: StoredSettings) {
   function submit(section: Section): void {
     if (save.isPending) return;
     const names = section.names.filter((name) => isChanged(name) && !isLocked(name));
-    const checked = checkSettings(values, names);
-    setErrors({ ...errorsWithout(section.names), ...(!checked.ok && checked.errors) });
-    if (!checked.ok || names.length === 0) return;
+    const result = checkSettings(values, names);
+    setErrors({ ...errorsWithout(section.names), ...(!result.ok && result.errors) });
+    if (!result.ok || names.length === 0) return;
     setSubmittedSection(section);
-    save.mutate(checked.changes, {
+    save.mutate(result.changes, {
       onSuccess: (settings) => {
         // The server may have normalised the values.
         setValues((current) => ({ ...current, ...pick(formValues(settings), names) }));

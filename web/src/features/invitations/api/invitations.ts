@@ -25,7 +25,7 @@ export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ maxUses, days }: NewInvitation): Promise<string> => {
-      const { data, error } = await supabase().rpc('create_invitation', { places: maxUses, days });
+      const { data, error } = await supabase().rpc('create_invitation', { max_uses: maxUses, days });
       if (error) throw error;
       return `${window.location.origin}/join/${z.string().parse(data)}`;
     },

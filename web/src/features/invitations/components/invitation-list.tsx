@@ -8,12 +8,14 @@ import { useInvitations, useRevokeInvitation } from '../api/invitations.ts';
 import { endReason, type Invitation } from '../model/invitation.ts';
 import classes from './invitations.module.css';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type InvitationListProps = {
   /** Whether the list includes invitations of other members. */
   readonly seesAll: boolean;
 };
 
-/** Lists invitations, newest first, with the number of uses and the reason why they ended. */
+/** Lists invitations, newest first, each with the number of its uses and, if it has ended, the reason. */
 export function InvitationList({ seesAll }: InvitationListProps) {
   const { data, isPending, isFetching, refetch } = useInvitations();
   return (
@@ -54,7 +56,7 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
   const { id, uses, max_uses, inviter_name, created_at, expires_at } = invitation;
   const revoke = useRevokeInvitation();
   const reason = endReason(invitation, new Date());
-  const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
+  const days = Math.ceil((Date.parse(expires_at) - Date.now()) / DAY_MS);
   return (
     <>
       <strong className={reason ? classes.ended : ''}>

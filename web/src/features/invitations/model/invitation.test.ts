@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endReason, type Invitation } from './invitation.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
-const usable: Invitation = {
+const usableInvitation: Invitation = {
   id: '1',
   created_at: '2026-04-30T12:00:00Z',
   expires_at: '2026-05-01T12:00:01Z',
@@ -19,5 +19,5 @@ test.each([
   ['that expires at this moment', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
   ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
 ])('returns why an invitation %s cannot be used, or null if it can', (_case, changes, expected) => {
-  expect(endReason({ ...usable, ...changes }, NOW)).toBe(expected);
+  expect(endReason({ ...usableInvitation, ...changes }, NOW)).toBe(expected);
 });

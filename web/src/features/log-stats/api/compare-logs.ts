@@ -33,11 +33,13 @@ export function isLogPrivate(error: unknown): boolean {
   return errorHint(error) === 'log_private';
 }
 
-function compareCountsQuery(member: string) {
+function compareCountsQuery(memberId: string) {
   return queryOptions({
-    queryKey: [...rideLogKey, 'compare', member, 'counts'],
+    queryKey: [...rideLogKey, 'compare', memberId, 'counts'],
     queryFn: async ({ signal }) => {
-      const { data, error } = await supabase().rpc('compare_log_counts', { member }).abortSignal(signal);
+      const { data, error } = await supabase()
+        .rpc('compare_log_counts', { member: memberId })
+        .abortSignal(signal);
       if (error) throw error;
       return countsSchema.parse(data);
     },
@@ -45,13 +47,13 @@ function compareCountsQuery(member: string) {
 }
 
 /** Queries how many coasters both members have ridden, and how many only one of them has. */
-export function useCompareCounts(member: string) {
-  return useQuery(compareCountsQuery(member));
+export function useCompareCounts(memberId: string) {
+  return useQuery(compareCountsQuery(memberId));
 }
 
-async function compareLogs(member: string, group: CompareGroup, offset: number, signal: AbortSignal) {
+async function compareLogs(memberId: string, group: CompareGroup, offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
-    .rpc('compare_logs', { member, which: group, page_size: PAGE_SIZE, page_offset: offset })
+    .rpc('compare_logs', { member: memberId, which: group, page_size: PAGE_SIZE, page_offset: offset })
     .abortSignal(signal);
   if (error) throw error;
   return {
@@ -60,10 +62,10 @@ async function compareLogs(member: string, group: CompareGroup, offset: number, 
   };
 }
 
-function compareLogsQuery(member: string, group: CompareGroup) {
+function compareLogsQuery(memberId: string, group: CompareGroup) {
   return infiniteQueryOptions({
-    queryKey: [...rideLogKey, 'compare', member, group],
-    queryFn: ({ pageParam, signal }) => compareLogs(member, group, pageParam, signal),
+    queryKey: [...rideLogKey, 'compare', memberId, group],
+    queryFn: ({ pageParam, signal }) => compareLogs(memberId, group, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) =>
@@ -76,6 +78,6 @@ function compareLogsQuery(member: string, group: CompareGroup) {
 }
 
 /** Queries the coasters of one of the three groups, page by page. */
-export function useCompareLogs(member: string, group: CompareGroup) {
-  return useInfiniteQuery(compareLogsQuery(member, group));
+export function useCompareLogs(memberId: string, group: CompareGroup) {
+  return useInfiniteQuery(compareLogsQuery(memberId, group));
 }

@@ -4,8 +4,8 @@ import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { type LogStats, parseLogStats } from '../model/log-stats.ts';
 
 /** Returns the statistics of a member's log; null if the signed-in member may not see the log. Rejects with the database's error. */
-async function getLogStats(member: string, signal: AbortSignal): Promise<LogStats | null> {
-  const { data, error } = await supabase().rpc('ride_log_stats', { member }).abortSignal(signal);
+async function getLogStats(memberId: string, signal: AbortSignal): Promise<LogStats | null> {
+  const { data, error } = await supabase().rpc('ride_log_stats', { member: memberId }).abortSignal(signal);
   if (error) throw error;
   return parseLogStats(data);
 }

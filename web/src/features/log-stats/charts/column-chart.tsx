@@ -15,9 +15,13 @@ const NARROW = { step: 29, columnWidth: 18 };
 /** More columns than this are narrow, so that they fit on a phone. */
 const MAX_WIDE_COLUMNS = 7;
 /** Characters of a label that fit under a narrow column. */
-const SHORT_LABEL = 3;
+const SHORT_LABEL_LENGTH = 3;
+/** The y coordinate of the top of the highest column, and of the ground on which the columns stand. */
 const TOP = 26;
 const GROUND = 150;
+/** The y coordinate of the rail where it is lowest: there its line does not overlap that of the ground. */
+const LOWEST_RAIL = GROUND - 3;
+/** Height of the drawing. */
 const HEIGHT = 186;
 /** The drawing is wide enough for at least this many columns, so that one or two columns are not scaled up too much. */
 const MIN_COLUMNS = 5;
@@ -31,7 +35,8 @@ export function ColumnChart({ columns, caption }: ColumnChartProps) {
   const { step, columnWidth } = isNarrow ? NARROW : WIDE;
   const width = Math.max(columns.length, MIN_COLUMNS) * step + 16;
   const start = (width - columns.length * step) / 2;
-  const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL) ? 2 : 1;
+  /** 2 if only every second column has a label. */
+  const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL_LENGTH) ? 2 : 1;
   const largest = Math.max(1, ...columns.map(({ value }) => value));
   const bars = columns.map(({ label, value }, index) => ({
     label,
@@ -41,9 +46,9 @@ export function ColumnChart({ columns, caption }: ColumnChartProps) {
   }));
   const highest = bars.find(({ value }) => value === largest);
   const rail = createRailPath([
-    { x: 2, y: GROUND - 3 },
-    ...bars.map(({ x, y }) => ({ x, y: Math.min(y, GROUND - 3) })),
-    { x: width - 2, y: GROUND - 3 },
+    { x: 2, y: LOWEST_RAIL },
+    ...bars.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST_RAIL) })),
+    { x: width - 2, y: LOWEST_RAIL },
   ]);
   return (
     <svg

@@ -2,10 +2,11 @@ import { creditsOnTiles, type TileRegion, tileRegions, tileStep } from '../model
 import classes from './tile-map.module.css';
 
 type TileMapProps = {
+  /** `country` is a name, as in the catalogue. */
   readonly countries: readonly { readonly country: string; readonly credits: number }[];
 };
 
-const SIZE = 40;
+const TILE_SIZE = 40;
 const GAP = 4;
 
 /**
@@ -40,12 +41,13 @@ type RegionProps = {
   readonly region: TileRegion;
   /** Number of the region's countries with credits. */
   readonly countryCount: number;
+  /** By the `code` of a tile. */
   readonly creditsByCode: ReadonlyMap<string, number>;
 };
 
 function Region({ region, countryCount, creditsByCode }: RegionProps) {
-  const width = region.columns * (SIZE + GAP) - GAP;
-  const height = region.rows * (SIZE + GAP) - GAP;
+  const width = region.columns * (TILE_SIZE + GAP) - GAP;
+  const height = region.rows * (TILE_SIZE + GAP) - GAP;
   return (
     <figure
       className={classes.region}
@@ -66,16 +68,16 @@ function Region({ region, countryCount, creditsByCode }: RegionProps) {
       >
         {region.tiles.map(({ country, code, column, row }) => {
           const credits = creditsByCode.get(code) ?? 0;
-          const [x, y] = [column * (SIZE + GAP), row * (SIZE + GAP)];
+          const [x, y] = [column * (TILE_SIZE + GAP), row * (TILE_SIZE + GAP)];
           return (
-            <g key={code} className={classes.tile} data-step={credits > 0 ? tileStep(credits) : 0}>
+            <g key={code} className={classes.tile} data-color-step={credits > 0 ? tileStep(credits) : 0}>
               <title>{`${country}: ${credits.toLocaleString()}`}</title>
-              <rect x={x} y={y} width={SIZE} height={SIZE} rx={9} />
-              <text x={x + SIZE / 2} y={y + (credits > 0 ? 16 : 25)}>
+              <rect x={x} y={y} width={TILE_SIZE} height={TILE_SIZE} rx={9} />
+              <text x={x + TILE_SIZE / 2} y={y + (credits > 0 ? 16 : 25)}>
                 {code}
               </text>
               {credits > 0 && (
-                <text x={x + SIZE / 2} y={y + 33} className={classes.credits}>
+                <text x={x + TILE_SIZE / 2} y={y + 33} className={classes.credits}>
                   {credits.toLocaleString()}
                 </text>
               )}

@@ -40,7 +40,7 @@ export function Overlap({ counts, name }: OverlapProps) {
       </dl>
       {both + theirs > 0 && (
         <p className={classes.note}>
-          You have ridden {share}% of the coasters in <bdi>{name}</bdi>’s log.
+          You have ridden {share}% of the catalogue’s coasters in <bdi>{name}</bdi>’s log.
         </p>
       )}
     </section>

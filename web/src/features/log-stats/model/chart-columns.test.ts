@@ -64,12 +64,14 @@ test('a range has both bounds in the given units', () => {
 });
 
 test.each([
-  [0, { number: 1, missing: 1 }],
-  [10, { number: 50, missing: 40 }],
-  [249, { number: 250, missing: 1 }],
-  [1000, undefined],
-])('after %i credits the next milestone is %j', (credits, next) => {
-  expect(nextMilestone(credits)).toEqual(next);
+  [0, 0, { number: 1, missing: 1 }],
+  [10, 10, { number: 50, missing: 40 }],
+  [249, 100, { number: 250, missing: 1 }],
+  [1000, 1000, undefined],
+  // Nine credits of the catalogue and three private entries of another member.
+  [12, 1, undefined],
+])('with %i credits, the milestone after %i is %j', (credits, lastListed, next) => {
+  expect(nextMilestone(credits, lastListed)).toEqual(next);
 });
 
 test('the rail is level at each of its points', () => {

@@ -1,4 +1,4 @@
-/** Returns the width of a text in the given font size. */
+/** Returns the width of a text in the given font size, both in pixels. */
 export type Measure = (text: string, size: number) => number;
 
 export type FittedText = { readonly text: string; readonly size: number };
@@ -6,22 +6,23 @@ export type FittedText = { readonly text: string; readonly size: number };
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Fits a text into a width: reduces its size down to `minSize`, then shortens it with an ellipsis. Never splits a grapheme, such as an
- * emoji. Returns an empty text if not even the ellipsis fits.
+ * Fits a text into a width: reduces the font size in steps of 2 pixels down to `minSize`, then shortens the text with an ellipsis. Never
+ * splits a grapheme, such as an emoji. Returns an empty text if not even the ellipsis fits.
  */
 export function fitText(
   text: string,
   { width, size, minSize }: { readonly width: number; readonly size: number; readonly minSize: number },
   measure: Measure,
 ): FittedText {
-  for (let smaller = size; smaller >= minSize; smaller -= 2) {
-    if (measure(text, smaller) <= width) return { text, size: smaller };
-  }
+  let fittedSize = size;
+  while (measure(text, fittedSize) > width && fittedSize > minSize)
+    fittedSize = Math.max(fittedSize - 2, minSize);
+  if (measure(text, fittedSize) <= width) return { text, size: fittedSize };
   const graphemes = [...segmenter.segment(text)].map(({ segment }) => segment);
   while (graphemes.length > 0) {
     graphemes.pop();
-    const cut = `${graphemes.join('').trimEnd()}…`;
-    if (measure(cut, minSize) <= width) return { text: cut, size: minSize };
+    const shortened = `${graphemes.join('').trimEnd()}…`;
+    if (measure(shortened, minSize) <= width) return { text: shortened, size: minSize };
   }
   return { text: '', size: minSize };
 }

@@ -15,10 +15,11 @@ test('the rail goes through its tops and valleys, and is level beyond the ends',
 });
 
 test('cars are on the rail, at equal distances', () => {
-  const cars = carsOnRail(turningPoints, 52, 8, 4);
+  const [start, distance, count] = [52, 8, 4];
+  const cars = carsOnRail(turningPoints, start, distance, count);
   for (const { x, y } of cars) expect(y).toBeCloseTo(railY(turningPoints, x));
   const gaps = cars
     .slice(1)
     .map((car, index) => Math.hypot(car.x - (cars[index]?.x ?? 0), car.y - (cars[index]?.y ?? 0)));
-  for (const gap of gaps) expect(gap).toBeCloseTo(8, 0);
+  for (const gap of gaps) expect(gap).toBeCloseTo(distance, 0);
 });

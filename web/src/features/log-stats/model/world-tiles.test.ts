@@ -14,7 +14,7 @@ test('every tile has a country name, a unique code, and a unique position in its
   }
 });
 
-test('credits under different names of a country are added up, and unknown countries are listed', () => {
+test('credits of the United Kingdom are added to those of England, and countries without a tile are listed', () => {
   const { creditsByCode, countriesOffMap } = creditsOnTiles([
     { country: 'Germany', credits: 12 },
     { country: 'England', credits: 3 },

@@ -7,10 +7,10 @@ type Tile = {
   readonly row: number;
 };
 
-type Region = { readonly name: string; readonly area: string; readonly rows: readonly string[] };
+type RegionGrid = { readonly name: string; readonly area: string; readonly rows: readonly string[] };
 
 /** Country codes of each region on a grid, roughly in their geographic positions. `..` is an empty cell. */
-const regions: readonly Region[] = [
+const regionGrids: readonly RegionGrid[] = [
   {
     name: 'Americas',
     area: 'americas',
@@ -47,8 +47,8 @@ const regions: readonly Region[] = [
   },
 ];
 
-/** Names of the countries in the catalogue by code. The parts of the United Kingdom are separate, as coaster fans count them. */
-const names: Readonly<Record<string, string>> = {
+/** Names of the countries on the map, by code. The parts of the United Kingdom are separate, as coaster fans count them. */
+const countryNames: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates',
   AL: 'Albania',
   AR: 'Argentina',
@@ -151,7 +151,7 @@ const names: Readonly<Record<string, string>> = {
   ZA: 'South Africa',
 };
 
-/** Other country names that catalogues use. */
+/** Other country names that catalogues use. The United Kingdom has no tile of its own, so its credits count for England. */
 const otherNames: Readonly<Record<string, string>> = {
   Czechia: 'CZ',
   Korea: 'KR',
@@ -166,7 +166,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 const codes = new Map([
-  ...Object.entries(names).map(([code, name]) => [name, code] as const),
+  ...Object.entries(countryNames).map(([code, name]) => [name, code] as const),
   ...Object.entries(otherNames),
 ]);
 
@@ -180,16 +180,16 @@ export type TileRegion = {
 };
 
 /** The regions of the map with their tiles. */
-export const tileRegions: readonly TileRegion[] = regions.map(({ name, area, rows }) => {
+export const tileRegions: readonly TileRegion[] = regionGrids.map(({ name, area, rows }) => {
   const cells = rows.map((row) => row.split(' '));
   return {
     name,
     area,
     columns: Math.max(...cells.map((row) => row.length)),
     rows: rows.length,
-    tiles: cells.flatMap((row, at) =>
+    tiles: cells.flatMap((row, rowIndex) =>
       row.flatMap((code, column) =>
-        code === '..' ? [] : { country: names[code] ?? code, code, column, row: at },
+        code === '..' ? [] : { country: countryNames[code] ?? code, code, column, row: rowIndex },
       ),
     ),
   };

@@ -44,6 +44,7 @@ const landscapes: Readonly<Record<CardFormat, Landscape>> = {
   },
 };
 
+/** A line of text. `x` and `y`: start of its baseline. `width`: its maximum width. `size`: its font size. In pixels. */
 type TextLine = {
   readonly text: string;
   readonly x: number;
@@ -181,6 +182,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
   drawText(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
 }
 
+/** The box with the favorites. `size` is the font size. */
 type Box = {
   readonly x: number;
   readonly y: number;
@@ -200,11 +202,11 @@ function drawFavorites(
   context.roundRect(x, y, width, favorites.length * rowHeight + padding * 1.6, rowHeight * 0.4);
   context.fill();
   favorites.forEach((favorite, index) => {
-    const line = y + padding * 0.6 + (index + 0.72) * rowHeight;
+    const baseline = y + padding * 0.6 + (index + 0.72) * rowHeight;
     drawText(context, {
       text: String(index + 1),
       x: x + padding,
-      y: line,
+      y: baseline,
       width: rowHeight,
       size,
       weight: 800,
@@ -214,7 +216,7 @@ function drawFavorites(
     drawText(context, {
       text: favorite,
       x: x + padding + rowHeight,
-      y: line,
+      y: baseline,
       width: width - padding * 2 - rowHeight,
       size,
       minSize: size * 0.6,
@@ -223,7 +225,7 @@ function drawFavorites(
   });
 }
 
-/** Writes a line of text. Reduces or shortens a text that does not fit into `width`. */
+/** Writes a line of text. A text that does not fit into `width` gets smaller, and is then shortened. */
 function drawText(
   context: CanvasRenderingContext2D,
   {
@@ -252,8 +254,8 @@ function drawText(
 
 /** Loads the fonts of the cards. If that fails, for example offline, a card uses the fonts of the device. */
 async function loadFonts(): Promise<void> {
-  const wanted = [`800 100px ${DISPLAY_FONTS}`, `600 40px ${TEXT_FONTS}`];
-  await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
+  const fonts = [`800 100px ${DISPLAY_FONTS}`, `600 40px ${TEXT_FONTS}`];
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
 }
 
 /** Returns a card as a PNG. Rejects if the browser cannot draw it. */
@@ -263,9 +265,13 @@ export async function createCard(format: CardFormat, content: CardContent): Prom
   const { width, height } = CARD_FORMATS[format];
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas');
+  if (!context) throw new Error('The browser cannot draw on a canvas');
   drawCard(context, format, content);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card is empty'))), 'image/png');
+    canvas.toBlob(
+      (blob) =>
+        blob ? resolve(blob) : reject(new Error('The browser could not create a PNG from the card')),
+      'image/png',
+    );
   });
 }

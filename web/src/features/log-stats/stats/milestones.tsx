@@ -5,10 +5,10 @@ import { nextMilestone } from '../model/milestones.ts';
 import { CoasterLink } from './coaster-link.tsx';
 import classes from './milestones.module.css';
 
-/** Lists the coasters with which the member reached a milestone, and how many credits are missing until the next one. */
+/** Lists the coasters with which the member reached a milestone, and says how many credits are missing for the next one. */
 export function Milestones({ stats }: { readonly stats: LogStats }) {
   const { milestones, credits } = stats;
-  const next = nextMilestone(credits);
+  const next = nextMilestone(credits, milestones.at(-1)?.number ?? 0);
   return (
     <Panel title="Milestones">
       <ol className={classes.list}>

@@ -1,5 +1,5 @@
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
-import { formatMetric } from '../../../lib/units/coaster-figures.ts';
+import { formatMetricValue } from '../../../lib/units/coaster-figures.ts';
 import type { Units } from '../../../lib/units/units.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { LogStats } from '../model/log-stats.ts';
@@ -8,11 +8,11 @@ import classes from './records.module.css';
 
 type RecordsProps = { readonly stats: LogStats; readonly units: Units };
 
-/** Lists the first and the newest credit with the days of their first rides, and the tallest, fastest, longest and oldest coaster. */
+/** Lists the first and the newest credit with the dates of their first rides, and the tallest, fastest, longest and oldest coaster. */
 export function Records({ stats, units }: RecordsProps) {
   const { first, latest, tallest, fastest, longest, oldest } = stats;
   const metricText = (value: number | null, kind: 'distance' | 'speed') =>
-    value === null ? '' : formatMetric(value, kind, units);
+    value === null ? '' : formatMetricValue(value, kind, units);
   const dateText = (on: string | null) => (on === null ? '' : formatPartialDate(on));
   const rows = [
     first && { label: 'First credit', ...first, detail: dateText(first.on) },

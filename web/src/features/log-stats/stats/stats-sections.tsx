@@ -50,10 +50,10 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
         </Panel>
       )}
       {makers.length > 0 && (
-        <Panel title="By maker">
+        <Panel title="By manufacturer">
           <BarTable
-            label="Credits by maker"
-            heading="Maker"
+            label="Credits by manufacturer"
+            heading="Manufacturer"
             rows={makers.map(({ make, credits }) => ({ label: make, value: credits }))}
           />
         </Panel>

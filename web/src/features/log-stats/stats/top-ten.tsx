@@ -4,7 +4,11 @@ import type { LogStats } from '../model/log-stats.ts';
 import { CoasterLink } from './coaster-link.tsx';
 import classes from './top-ten.module.css';
 
-type TopTenProps = { readonly list: LogStats['top_list']; readonly isOwn: boolean };
+type TopTenProps = {
+  /** At most ten coasters: the statistics contain no more of the list. */
+  readonly list: LogStats['top_list'];
+  readonly isOwn: boolean;
+};
 
 /** Lists the first ten coasters of a member's top list. */
 export function TopTen({ list, isOwn }: TopTenProps) {
@@ -12,7 +16,7 @@ export function TopTen({ list, isOwn }: TopTenProps) {
     return (
       <Text c="dimmed">
         {isOwn
-          ? 'Answer a few questions to rank your coasters. Your ten favourites then appear here.'
+          ? 'Answer a few questions to rank your coasters. Your ten favorites then appear here.'
           : 'No list yet.'}
       </Text>
     );

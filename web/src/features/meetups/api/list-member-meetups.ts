@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { parsePage } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -25,10 +26,15 @@ export type MemberMeetup = z.infer<typeof memberMeetup>;
 /** Sort key of the last meetup of a page. */
 const memberMeetupCursor = z.object({ id: z.guid(), date: z.string() });
 type Cursor = z.infer<typeof memberMeetupCursor>;
-type Params = { readonly memberId: string; readonly today: string };
+type Params = {
+  /** The member whose meetups are listed. */
+  readonly memberId: string;
+  /** Today (yyyy-MM-dd) in the signed-in member's time zone. */
+  readonly today: string;
+};
 
 /**
- * Fetches a page of the upcoming meetups that a member hosts or attends, the earliest first.
+ * Fetches a page of the upcoming meetups, including current ones, that a member hosts or attends, the earliest first.
  *
  * @throws the database's error.
  */
@@ -57,7 +63,11 @@ export function memberMeetupsQuery(params: Params) {
     queryFn: ({ pageParam, signal }) => listMemberMeetups(params, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ id }) => id,
+      ),
   });
 }
 

@@ -4,16 +4,16 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useAttendees } from '../api/list-attendees.ts';
 import classes from './attendee-list.module.css';
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Shows all attendees with their loading, error and empty states. */
+/** Shows the attendees page by page, or their loading, error or empty state. */
 export function AttendeeList({ meetupId }: { readonly meetupId: string }) {
   const attendees = useAttendees(meetupId);
 
   if (attendees.isPending) {
     return (
       <div role="status" aria-label="Loading attendees">
-        {SKELETONS.map((key) => (
+        {SKELETON_KEYS.map((key) => (
           <div key={key} className={classes.attendee}>
             <Skeleton circle height={44} />
             <Skeleton height={18} width="50%" />

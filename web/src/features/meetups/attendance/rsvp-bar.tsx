@@ -32,7 +32,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
     toggleAttendance();
   });
   const isUnavailable = !going && isFull(meetup);
-  const canRespond = !isOver || isRecentlyPast(meetup, today);
+  const canRsvp = !isOver || isRecentlyPast(meetup, today);
   const hintId = useId();
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
     getInitialValueInEffect: false,
@@ -43,25 +43,26 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
     <div className={classes.bar} data-past={isOver || undefined}>
       <div className={classes.text}>
         {!isOver && attendees.length > 0 && (
-          // Hidden from screen readers: the panel of the attendees has their names.
-          <div className={classes.faces} aria-hidden="true">
+          // Hidden from screen readers: the panel of the attendees has their names. `total` counts only the shown attendees, so that the
+          // row has no "+N": the text beside it has the number.
+          <div className={classes.avatars} aria-hidden="true">
             <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
           </div>
         )}
         <span className={classes.count} aria-live="polite">
           {isOver ? 'This meetup is over.' : attendanceText(meetup)}
         </span>
-        {going && canRespond && (
+        {going && canRsvp && (
           <span id={hintId} className={classes.hint}>
             {`${hasMouse ? 'Click' : 'Tap'} again to ${isOver ? 'undo' : 'leave'}`}
           </span>
         )}
       </div>
-      {canRespond && (
+      {canRsvp && (
         <Button
           size="lg"
           variant="default"
-          className={classes.answer ?? ''}
+          className={classes.rsvpButton ?? ''}
           disabled={isUnavailable}
           aria-pressed={going}
           aria-describedby={going ? hintId : undefined}

@@ -20,8 +20,8 @@ export function EditMeetupForm({ meetup }: EditMeetupFormProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, meetup.id));
-  // Fixed at mount: a refetch must not make untouched fields look changed.
-  const [stored] = useState(() => meetupFormValues(meetup));
+  // Kept from the first render. If a refetch replaced them, fields that the member did not touch would look changed.
+  const [initialValues] = useState(() => meetupFormValues(meetup));
   const update = useUpdateMeetup();
 
   async function save(fields: MeetupFields): Promise<void> {
@@ -37,7 +37,7 @@ export function EditMeetupForm({ meetup }: EditMeetupFormProps) {
 
   return (
     <MeetupForm
-      stored={stored}
+      initialValues={initialValues}
       draft={draft}
       onSubmit={save}
       pending={update.isPending}

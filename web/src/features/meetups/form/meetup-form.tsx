@@ -11,8 +11,8 @@ import { ThumbnailField } from './thumbnail-field.tsx';
 import { useMeetupForm } from './use-meetup-form.ts';
 
 type MeetupFormProps = {
-  /** The saved values, or those of an empty form. */
-  readonly stored: MeetupFormValues;
+  /** The saved values, or those of an empty form. A draft takes precedence. */
+  readonly initialValues: MeetupFormValues;
   readonly draft: ValidatedStorage<MeetupFormValues>;
   /** Text above a form that was restored from a draft. */
   readonly restoredNotice?: string | undefined;
@@ -26,7 +26,7 @@ type MeetupFormProps = {
 
 /** Renders the fields of a meetup. Only admins can make a meetup official. */
 export function MeetupForm({
-  stored,
+  initialValues,
   draft,
   restoredNotice = 'What you had typed is back.',
   onSubmit,
@@ -36,15 +36,15 @@ export function MeetupForm({
   extraField,
 }: MeetupFormProps) {
   const { isAdmin } = useMember();
-  const { form, thumbnail, element, wasRestored, submit, startOver } = useMeetupForm({
-    stored,
+  const { form, thumbnail, formElement, wasRestored, submit, startOver } = useMeetupForm({
+    initialValues,
     draft,
     onSubmit: (fields) => onSubmit({ ...fields, is_official: isAdmin && fields.is_official }),
   });
   const thumbnailError = form.errors.thumbnail;
 
   return (
-    <form ref={element} noValidate onSubmit={submit}>
+    <form ref={formElement} noValidate onSubmit={submit}>
       <Stack gap={14}>
         {wasRestored && (
           <Alert color="amber" variant="light" role="status">

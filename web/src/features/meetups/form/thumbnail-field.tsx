@@ -13,6 +13,7 @@ import classes from './thumbnail-field.module.css';
 import type { ThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type ThumbnailFieldProps = {
+  /** URL of the uploaded thumbnail. */
   readonly value: string | null;
   readonly upload: ThumbnailUpload;
   /** Validation error of the field. */
@@ -25,7 +26,7 @@ const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gi
 /** Renders the field for a meetup's thumbnail with its preview and upload progress. */
 export function ThumbnailField({ value, upload, validationError }: ThumbnailFieldProps) {
   const { stage, pick, retry, cancel, remove } = upload;
-  const openFiles = useRef<() => void>(null);
+  const openFilePicker = useRef<() => void>(null);
   const errorId = useId();
   const localUrl = useObjectUrl(
     stage.status === 'uploading' || stage.status === 'failed' ? stage.image : undefined,
@@ -50,13 +51,13 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
         accept={ACCEPT}
         multiple={false}
         loading={stage.status === 'preparing'}
-        openRef={openFiles}
+        openRef={openFilePicker}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ 'aria-label': 'Thumbnail file' }}
         onDrop={([file]) => pick(file)}
-        // Also accept files that the dropzone rejects: their names and types can be wrong. The upload queue checks them.
+        // Also accept files that the dropzone rejects: their names and types can be wrong. `useThumbnailUpload` checks their content.
         onReject={([rejection]) => pick(rejection?.file)}
         tabIndex={-1}
       >
@@ -65,14 +66,14 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
             className={classes.image}
             src={imageUrl}
             alt="Thumbnail of this meetup"
-            data-waiting={localUrl ? true : undefined}
+            data-not-uploaded={localUrl ? true : undefined}
           />
         ) : (
           <div className={classes.empty}>
             <Button
               variant="default"
               leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
-              onClick={() => openFiles.current?.()}
+              onClick={() => openFilePicker.current?.()}
             >
               Choose a picture
             </Button>
@@ -111,7 +112,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
         )}
         {value !== null && (stage.status === 'idle' || stage.status === 'preparing') && (
           <Group gap="sm" grow>
-            <Button variant="default" onClick={() => openFiles.current?.()}>
+            <Button variant="default" onClick={() => openFilePicker.current?.()}>
               Change picture
             </Button>
             <Button variant="default" onClick={remove}>

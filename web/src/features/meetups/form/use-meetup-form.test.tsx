@@ -8,7 +8,7 @@ import { useMeetupForm } from './use-meetup-form.ts';
 
 const JPEG = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'new.jpg', { type: 'image/jpeg' });
 
-test('starting over cancels the upload of a picture and empties the form of a new meetup', async () => {
+test('starting over drops a picture that is being prepared and empties the form of a new meetup', async () => {
   connectBackend({});
   // The picture is never decoded.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
@@ -18,9 +18,10 @@ test('starting over cancels the upload of a picture and empties the form of a ne
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <MemberIdContext value={USER_ID}>{children}</MemberIdContext>
   );
-  const { result } = renderHook(() => useMeetupForm({ stored: emptyMeetup, draft, onSubmit: () => {} }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => useMeetupForm({ initialValues: emptyMeetup, draft, onSubmit: () => {} }),
+    { wrapper },
+  );
   act(() => result.current.thumbnail.pick(JPEG));
   expect(result.current.thumbnail.stage.status).toBe('preparing');
   act(() => result.current.startOver());

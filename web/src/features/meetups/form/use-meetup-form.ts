@@ -9,7 +9,7 @@ import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { useThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type MeetupFormOptions = {
-  readonly stored: MeetupFormValues;
+  readonly initialValues: MeetupFormValues;
   readonly draft: ValidatedStorage<MeetupFormValues>;
   readonly onSubmit: (fields: MeetupFields) => void;
 };
@@ -23,18 +23,18 @@ const unfinishedUploadErrors: Partial<Record<ImageUploadStage['status'], string>
 };
 
 /** Returns the state of a meetup's form: its values, saved as a draft, and the upload of its thumbnail. */
-export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
-  const [restored, setRestored] = useState(() => draft.read());
-  const element = useRef<HTMLFormElement>(null);
+export function useMeetupForm({ initialValues, draft, onSubmit }: MeetupFormOptions) {
+  const [restoredDraft, setRestoredDraft] = useState(() => draft.read());
+  const formElement = useRef<HTMLFormElement>(null);
 
   const form = useForm<MeetupFormValues>({
-    initialValues: restored ?? stored,
+    initialValues: restoredDraft ?? initialValues,
     clearInputErrorOnChange: true,
     validate: (values) => {
       const uploadError = unfinishedUploadErrors[thumbnail.stage.status];
       return {
         ...checkRules(values),
-        ...badInputErrors(element.current),
+        ...badInputErrors(formElement.current),
         ...(uploadError && { thumbnail: uploadError }),
       };
     },
@@ -42,11 +42,11 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
   const { values } = form;
   const thumbnail = useThumbnailUpload({
     value: values.thumbnail,
-    stored: stored.thumbnail,
+    savedUrl: initialValues.thumbnail,
     onChange: (url) => form.setFieldValue('thumbnail', url),
   });
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initialValues);
   useEffect(() => {
     if (isDirty) draft.write(values);
     else draft.clear();
@@ -55,23 +55,23 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
   return {
     form,
     thumbnail,
-    element,
-    wasRestored: restored !== null,
+    formElement,
+    wasRestored: restoredDraft !== null,
     submit: form.onSubmit(
       () => onSubmit(meetupRules.parse(values)),
       () => {
         // Wait until the errors are rendered.
         requestAnimationFrame(() =>
-          element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+          formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         );
       },
     ),
-    /** Discards the draft, cancels an upload and resets the form to the saved values. */
+    /** Discards the draft, cancels an upload and resets the form to `initialValues`. */
     startOver: () => {
       thumbnail.remove();
-      form.setValues(stored);
+      form.setValues(initialValues);
       form.clearErrors();
-      setRestored(null);
+      setRestoredDraft(null);
     },
   };
 }

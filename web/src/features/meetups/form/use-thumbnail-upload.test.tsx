@@ -16,18 +16,18 @@ test('a picture that is removed while its replacement is prepared stays removed'
   connectBackend({});
   const decodingStarted = Promise.withResolvers<void>();
   const decoding = Promise.withResolvers<void>();
-  const prepared = Promise.withResolvers<void>();
+  const bitmapClosed = Promise.withResolvers<void>();
   vi.stubGlobal('createImageBitmap', async () => {
     decodingStarted.resolve();
     await decoding.promise;
-    return { width: 80, height: 60, close: prepared.resolve };
+    return { width: 80, height: 60, close: bitmapClosed.resolve };
   });
-  const values: (string | null)[] = [];
+  const urls: (string | null)[] = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <MemberIdContext value={USER_ID}>{children}</MemberIdContext>
   );
   const { result } = renderHook(
-    () => useThumbnailUpload({ value: SAVED, stored: SAVED, onChange: (url) => values.push(url) }),
+    () => useThumbnailUpload({ value: SAVED, savedUrl: SAVED, onChange: (url) => urls.push(url) }),
     { wrapper },
   );
 
@@ -39,9 +39,9 @@ test('a picture that is removed while its replacement is prepared stays removed'
   act(() => result.current.remove());
   await act(async () => {
     decoding.resolve();
-    await prepared.promise;
+    await bitmapClosed.promise;
   });
-  // happy-dom cannot draw, so preparing the replacement fails. The error is ignored because the picture was removed.
+  // happy-dom cannot draw, so preparing the replacement fails. The error is ignored, because the member has removed the picture.
   expect(result.current.stage).toEqual({ status: 'idle' });
-  expect(values).toEqual([null]);
+  expect(urls).toEqual([null]);
 });

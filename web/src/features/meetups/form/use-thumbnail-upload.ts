@@ -10,18 +10,18 @@ type ThumbnailOptions = {
   /** URL of the thumbnail in the form. */
   readonly value: string | null;
   /** URL of the saved thumbnail. Its file is kept until the meetup is saved without it. */
-  readonly stored: string | null;
+  readonly savedUrl: string | null;
   readonly onChange: (url: string | null) => void;
 };
 
 export type ThumbnailUpload = ReturnType<typeof useThumbnailUpload>;
 
 /** Uploads the thumbnail of a meetup's form. Deletes an unsaved upload when it is replaced or removed. */
-export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions) {
+export function useThumbnailUpload({ value, savedUrl, onChange }: ThumbnailOptions) {
   const userId = useMemberId();
 
   function replace(url: string | null): void {
-    if (value !== null && value !== stored && value !== url) {
+    if (value !== null && value !== savedUrl && value !== url) {
       removeMeetupThumbnail(value).catch(() => {});
     }
     onChange(url);

@@ -64,6 +64,7 @@ export function MeetupCard({ meetup, isPast }: MeetupCardProps) {
           {meetup.host.is_guide && <GuideBadge />}
           <span className={classes.count}>
             <span aria-hidden="true">
+              {/* `total` counts only the shown attendees, so that the row has no "+N": the text beside it has the number. */}
               <AvatarRow
                 people={meetup.attendees.map(({ profile }) => profile)}
                 total={meetup.attendees.length}

@@ -55,7 +55,7 @@ export function MeetupResults({ meetups, isPast, empty }: MeetupResultsProps) {
           </Button>
         ) : (
           <Text c="dimmed">
-            {isPast ? 'That is where it all began.' : 'That is all that is planned so far.'}
+            {isPast ? 'These are all past meetups.' : 'That is all that is planned so far.'}
           </Text>
         )}
       </Center>
@@ -68,14 +68,14 @@ export function MeetupResults({ meetups, isPast, empty }: MeetupResultsProps) {
   );
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
 /** Shows placeholders while meetups load. */
 function MeetupListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className={classes.list} aria-hidden="true">
-        {SKELETONS.map((key) => (
+        {SKELETON_KEYS.map((key) => (
           <div key={key} className={classes.skeleton}>
             <Skeleton className={classes.image ?? ''} radius={0} />
             <div className={classes.lines}>

@@ -13,7 +13,7 @@ export function MemberMeetups({ memberId }: { readonly memberId: string }) {
       <EntryList
         rows={meetups}
         contentName="meetups"
-        empty="No meetup ahead."
+        empty="No upcoming meetups."
         renderRow={(meetup) => (
           <DayEntry date={meetup.date} title={meetup.title} to={`/meetups/${meetup.id}`}>
             <MeetupSummary meetup={meetup} isHost={meetup.created_by === memberId} />

@@ -12,7 +12,7 @@ export function CollapsibleText({ children }: { readonly children: string }) {
   const isLong = children.length > LONG_TEXT || children.split('\n').length > MANY_LINES;
   return (
     <>
-      <p className={classes.text} dir="auto" data-cut={(isLong && !opened) || undefined}>
+      <p className={classes.text} dir="auto" data-collapsed={(isLong && !opened) || undefined}>
         {children}
       </p>
       {isLong && (

@@ -17,14 +17,14 @@ type NotesFormProps = {
 /** Edits the host's notes and keeps an unsaved draft. */
 export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
   const userId = useMemberId();
-  const [typed, setTyped] = useState(() => draft.read() ?? notes ?? '');
+  const [text, setText] = useState(() => draft.read() ?? notes ?? '');
   const [errorMessage, setErrorMessage] = useState<string>();
   const update = useUpdateMeetupNotes();
 
-  function change(text: string): void {
-    setTyped(text);
+  function change(newText: string): void {
+    setText(newText);
     setErrorMessage(undefined);
-    draft.write(text);
+    draft.write(newText);
   }
 
   function close(): void {
@@ -33,7 +33,7 @@ export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
   }
 
   function save(): void {
-    const parsed = z.safeParse(meetupNotesSchema, typed);
+    const parsed = z.safeParse(meetupNotesSchema, text);
     if (!parsed.success) {
       setErrorMessage(parsed.error.issues[0]?.message);
       return;
@@ -67,7 +67,7 @@ export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
           dir="auto"
           data-autofocus
           autoFocus
-          value={typed}
+          value={text}
           onChange={(event) => change(event.currentTarget.value)}
           error={errorMessage}
         />

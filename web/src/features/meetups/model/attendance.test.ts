@@ -12,7 +12,7 @@ test.each([
   [meetup(19, 20), 1, '19 going · 1 place left'],
   [meetup(20, 20), 0, '20 going · Full'],
   [meetup(8, 5), 0, '8 going · Full'],
-])('%j has %j places left and reads as "%s"', (row, left, text) => {
+])('placesLeft(%j) is %j, and the text is "%s"', (row, left, text) => {
   expect(placesLeft(row)).toBe(left);
   expect(isFull(row)).toBe(left === 0);
   expect(attendanceText(row)).toBe(text);

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
-const listed = {
+const commonColumns = {
   id: z.guid(),
   title: z.string(),
   date: z.string(),
+  /** Null for a meetup of one day. */
   end_date: z.nullable(z.string()),
+  /** `end_date`, or `date` without one. The database computes it. */
   last_date: z.string(),
+  /** HH:MM:SS, without a time zone. */
   time: z.string(),
   location: z.string(),
   max_attendees: z.nullable(z.int()),
@@ -28,19 +31,19 @@ const going = z.pipe(
 );
 
 const listedMeetupSchema = z.object({
-  ...listed,
+  ...commonColumns,
   going,
   attendees: z.array(z.object({ profile: personSchema })),
 });
 
 const meetupSchema = z.object({
-  ...listed,
+  ...commonColumns,
   going,
   description: z.nullable(z.string()),
   notes_from_host: z.nullable(z.string()),
   // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
-} satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
+} satisfies EveryColumnExcept<'meetups', 'created_at' | 'updated_at'>);
 
 /** A meetup as lists show it, with its first attendees. `going`: whether the signed-in member attends. */
 export type ListedMeetup = z.infer<typeof listedMeetupSchema>;

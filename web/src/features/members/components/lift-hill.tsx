@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { GuideCriterion } from '../model/guide-progress.ts';
 import classes from './lift-hill.module.css';
 
-/** The track from the station to the crest and down the first drop. */
+/** `LIFT` is the track from the station to the crest, `DROP` the track down the first drop. */
 const LIFT = 'M6 60H40C56 60 62 58 74 53L244 14C254 11.5 262 10 272 10';
 const DROP = 'M272 10C290 10 294 60 314 60';
 const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M248 62V14M276 62V11';
@@ -38,9 +38,17 @@ export function LiftHill({ label, reached, goal }: GuideCriterion) {
           <path className={classes.ground} d="M0 63.5H320" />
           <path className={classes.rail} d={DROP} />
           <path className={classes.rail} d={LIFT} />
-          <path className={classes.climbed} d={LIFT} pathLength={100} strokeDasharray={`${percent} 200`} />
+          <path
+            className={classes.climbedRail}
+            d={LIFT}
+            pathLength={100}
+            strokeDasharray={`${percent} 200`}
+          />
           <circle className={classes.crest} cx="272" cy="10" r="6" />
-          {/* Three cars on the rail. The first one is at the member's progress, but never so far back that a car is off the rail. */}
+          {/*
+            Three cars on the lift, together 11.4 % of its length. The first one is at the member's progress, but never so far back
+            that a car is off the rail. The last gap (200) is longer than the lift (100), so that the dashes do not repeat.
+          */}
           <path
             className={classes.train}
             d={LIFT}

@@ -9,9 +9,9 @@ export function MemberNotFound() {
   return (
     <Page title="Member not found">
       <EmptyState
-        title="Nobody rides under this address"
+        title="There is no such member"
         art={<BrokenTrack />}
-        message="The link may be mistyped, or the member has left the park."
+        message="The link may be mistyped, or the member has left the community."
         action={
           <Button component={Link} to="/members">
             All members

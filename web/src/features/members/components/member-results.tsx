@@ -113,7 +113,7 @@ function countText(shown: number, hasMore: boolean): string {
 function emptyMessage(search: string, filters: MemberFilters): string {
   if (isFiltered(filters)) return 'Nobody here passes these filters.';
   if (search !== '') return 'Try a shorter word, or another park.';
-  return 'Be the first in the queue: more will come.';
+  return 'There are no other members yet.';
 }
 
 type MemberListProps = { readonly members: readonly Member[]; readonly showsTour: boolean };

@@ -15,7 +15,7 @@ export function NewestMembers() {
       <EntryList
         rows={members}
         contentName="the newest members"
-        portraits
+        hasAvatars
         atMost={MAX_MEMBERS}
         empty="Nobody has joined yet."
         renderRow={(member) => (

@@ -15,22 +15,22 @@ export function useMemberSearch() {
   const navigation = useNavigation();
   const search = parameters.get('search') ?? '';
   const order = memberOrder(parameters.get('order'));
-  const [typed, setTyped] = useState(search);
+  const [searchInput, setSearchInput] = useState(search);
   const lastSearch = useRef(search);
 
-  // A link may reset the search while the member types.
+  // Shows a search that a link put into the URL. Skips one from `saveSearch`, because the member may have typed on since.
   useEffect(() => {
-    if (search !== lastSearch.current) setTyped(search);
+    if (search !== lastSearch.current) setSearchInput(search);
     lastSearch.current = search;
   }, [search]);
 
   function setInUrl(changes: Readonly<Record<string, string>>): void {
-    const changed = new URLSearchParams(parameters);
+    const newParameters = new URLSearchParams(parameters);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === '') changed.delete(name);
-      else changed.set(name, value);
+      if (value === '') newParameters.delete(name);
+      else newParameters.set(name, value);
     }
-    setParameters(changed, { replace: true, preventScrollReset: true, flushSync: true });
+    setParameters(newParameters, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   const saveSearch = useDebouncedCallback((text: string) => {
@@ -41,12 +41,12 @@ export function useMemberSearch() {
   }, SEARCH_DEBOUNCE_MS);
 
   return {
-    typed,
+    searchInput,
     search,
     order,
     filters: memberFilters(parameters),
     changeSearch(text: string): void {
-      setTyped(text);
+      setSearchInput(text);
       saveSearch(text.trim());
     },
     chooseOrder: (chosen: MemberOrder) => setInUrl({ order: chosen === 'newest' ? '' : chosen }),

@@ -17,7 +17,8 @@ const member = (id: string, name: string): Member => ({
   created_at: '2026-01-01T00:00:00+00:00',
 });
 
-test('lists members once, in order, and none without a chosen name', () => {
+test('keeps the order of the pages, and omits duplicates and members without a chosen name', () => {
+  // 'New Thrillseeker' is the placeholder before onboarding, and '\u200d ' is invisible.
   const pages = [
     [member('3', 'Cleo'), member('x', 'New Thrillseeker'), member('2', 'Ben')],
     [member('2', 'Ben'), member('y', '\u200d '), member('1', 'Ada')],

@@ -17,8 +17,8 @@ type ParkOption = { readonly park: string; readonly isOwn: boolean };
 export function parkOptions({ parks, ownPark, chosenPark }: ParkChoices): ParkOption[] {
   const [ownKey, chosenKey] = [foldText(ownPark), foldText(chosenPark)];
   // A select shows its value only if an option has the same spelling.
-  const spelled = new Set(parks.map((park) => (foldText(park) === chosenKey ? chosenPark : park)));
-  const options = chosenPark === '' || spelled.has(chosenPark) ? spelled : [chosenPark, ...spelled];
+  const parkNames = new Set(parks.map((park) => (foldText(park) === chosenKey ? chosenPark : park)));
+  const options = chosenPark === '' || parkNames.has(chosenPark) ? parkNames : [chosenPark, ...parkNames];
   return [...options]
     .map((park) => ({ park, isOwn: foldText(park) === ownKey }))
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));

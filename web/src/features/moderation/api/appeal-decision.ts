@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { ownReportsKey } from './own-reports.ts';
+import { ownModerationKey } from './own-reports.ts';
 
 /** Returns the mutation that appeals a decision. Rejects with the database's error. */
 export function useAppealDecision() {
@@ -11,6 +11,6 @@ export function useAppealDecision() {
       const { error } = await supabase().rpc('appeal_decision', { decision_id: decisionId, words: text });
       if (error) throw error;
     },
-    onSuccess: () => invalidate(queryClient, { queryKey: ownReportsKey }),
+    onSuccess: () => invalidate(queryClient, { queryKey: ownModerationKey }),
   });
 }

@@ -14,8 +14,8 @@ const applicationSchema = z.object({
 /** A person's request for an account. */
 type Application = z.infer<typeof applicationSchema>;
 
-/** Interval at which the waiting screen checks for a decision. */
-const REFETCH_WHILE_WAITING_MS = 60_000;
+/** Interval at which an application that is waiting is refetched, so that its screen shows the decision. */
+const REFETCH_MS = 60_000;
 
 function ownApplicationQuery(userId: string | undefined) {
   return queryOptions({
@@ -27,7 +27,7 @@ function ownApplicationQuery(userId: string | undefined) {
       return own === undefined || own.status === 'approved' ? null : own;
     },
     enabled: userId !== undefined,
-    refetchInterval: ({ state }) => (state.data ? REFETCH_WHILE_WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? REFETCH_MS : false),
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReportKind, ReportReason } from '#shared/rules/community/report.ts
 import { errorHint } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { ownReportsKey } from './own-reports.ts';
+import { ownModerationKey } from './own-reports.ts';
 
 type Report = {
   readonly kind: ReportKind;
@@ -12,12 +12,12 @@ type Report = {
   readonly note: string;
 };
 
-/** `gone`: the target was deleted, or a moderator has hidden or removed it. */
+/** `gone`: the target no longer exists, a moderator has hidden or removed it, or it is a review in a log that is private now. */
 export type ReportResult = 'received' | 'gone';
 
 /**
- * Sends a report. Reporting the same target again changes nothing. A review has the id of its credit; if it is rewritten after the
- * decision about the first report, it can be reported again.
+ * Sends a report. A second report of the same target by the same member changes nothing, except if the target is a review that was
+ * rewritten after the decision about the first report. The `targetId` of a review is the id of its credit.
  *
  * @throws the database's error.
  */
@@ -32,6 +32,6 @@ export function useReportContent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: reportContent,
-    onSuccess: () => void invalidate(queryClient, { queryKey: ownReportsKey }),
+    onSuccess: () => void invalidate(queryClient, { queryKey: ownModerationKey }),
   });
 }

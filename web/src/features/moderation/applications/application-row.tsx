@@ -15,16 +15,24 @@ type ApplicationRowProps = {
   readonly isSelected: boolean;
   /** Whether any request is selected. The selection bar then has the buttons, and the rows have none. */
   readonly isSelecting: boolean;
-  readonly isPending: boolean;
-  readonly onSelect: () => void;
+  readonly isBeingApproved: boolean;
+  readonly onToggleSelection: () => void;
   readonly onApprove: () => void;
   readonly onDecline: () => void;
 };
 
-/** Shows one request for an account: the email address (for admins), the answer and its date, and buttons to approve and decline. */
+/** Shows one request for an account: the email address (for admins), the date, the answer, and buttons to approve and decline. */
 export function ApplicationRow(props: ApplicationRowProps) {
-  const { application, sameTextCount, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
-    props;
+  const {
+    application,
+    sameTextCount,
+    isSelected,
+    isSelecting,
+    isBeingApproved,
+    onToggleSelection,
+    onApprove,
+    onDecline,
+  } = props;
   const { email, question, answer, created_at, is_suspended } = application;
   const { registration_question } = useInstance();
   const requestLabel = email ?? `Request of ${formatDateTime(created_at)}`;
@@ -34,7 +42,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
         className={queueClasses.checkbox ?? ''}
         aria-label={`Select: ${requestLabel}`}
         checked={isSelected}
-        onChange={onSelect}
+        onChange={onToggleSelection}
       />
       <div className={classes.application}>
         <div className={queueClasses.textColumn}>
@@ -48,6 +56,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               Asked <RelativeTime isPhrase iso={created_at} />
             </span>
           </div>
+          {/* The question that the applicant answered, if the community asks another one now. */}
           {question !== registration_question && (
             <span className={queueClasses.facts} dir="auto">
               {question}
@@ -69,7 +78,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               variant="default"
               leftSection={<IconX size={20} aria-hidden />}
               onClick={onDecline}
-              disabled={isPending}
+              disabled={isBeingApproved}
               aria-haspopup="dialog"
               aria-label={`Decline: ${requestLabel}`}
             >
@@ -79,7 +88,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
               color="teal.9"
               leftSection={<IconCheck size={20} aria-hidden />}
               onClick={onApprove}
-              loading={isPending}
+              loading={isBeingApproved}
               aria-label={`Approve: ${requestLabel}`}
             >
               Approve

@@ -19,7 +19,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 /** Keep equal to the limit of the function decide_applications. */
 const MAX_SELECTED = 100;
 
-const requestCount = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+const formatRequestCount = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
 /** Returns a key that is equal for requests with the same text, which is a sign of spam. */
 const textKey = ({ answer }: ListedApplication) => answer.trim().toLowerCase();
@@ -34,19 +34,20 @@ function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, num
 export function ApplicationsPage() {
   const list = useApplications();
   const decide = useDecideApplications();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** Ids of the selected applicants. May contain some that are no longer listed. */
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   /** Applicants whom the open dialog would decline; empty while the dialog is closed. */
-  const [toDecline, setToDecline] = useState<readonly string[]>([]);
+  const [idsToDecline, setIdsToDecline] = useState<readonly string[]>([]);
   const rows = list.data ?? [];
-  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const selectable = rows.slice(0, MAX_SELECTED).map(({ id }) => id);
-  const hasAllSelected = chosen.length === selectable.length;
+  const selectedIds = rows.filter(({ id }) => selection.has(id)).map(({ id }) => id);
+  const selectableIds = rows.slice(0, MAX_SELECTED).map(({ id }) => id);
+  const hasAllSelected = selectedIds.length === selectableIds.length;
   const textCounts = countTexts(rows);
-  const pending: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
+  const idsBeingApproved: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
 
-  function select(id: string): void {
-    setSelected((before) => {
-      const after = new Set(before);
+  function toggleSelection(id: string): void {
+    setSelection((before) => {
+      const after = new Set([...before].filter((selectedId) => rows.some((row) => row.id === selectedId)));
       if (!after.delete(id) && after.size < MAX_SELECTED) after.add(id);
       return after;
     });
@@ -58,8 +59,8 @@ export function ApplicationsPage() {
       { applicantIds, isApproved: true, reason: '' },
       {
         onSuccess: () => {
-          setSelected(new Set());
-          showToast({ title: 'Success', message: `Approved ${requestCount(applicantIds.length)}` });
+          setSelection(new Set());
+          showToast({ title: 'Success', message: `Approved ${formatRequestCount(applicantIds.length)}` });
         },
         onError: (error) => showErrorToast(moderationErrorMessage(error)),
       },
@@ -87,13 +88,15 @@ export function ApplicationsPage() {
           <>
             <div className={classes.toolbar}>
               <Text className={classes.summary ?? ''}>
-                {list.hasNextPage ? `The first ${requestCount(rows.length)}` : requestCount(rows.length)} ·
-                the longest wait comes first
+                {list.hasNextPage
+                  ? `The first ${formatRequestCount(rows.length)}`
+                  : formatRequestCount(rows.length)}{' '}
+                · the longest wait comes first
               </Text>
               <Button
                 variant="default"
                 className={classes.selectAll ?? ''}
-                onClick={() => setSelected(new Set(hasAllSelected ? [] : selectable))}
+                onClick={() => setSelection(new Set(hasAllSelected ? [] : selectableIds))}
               >
                 {hasAllSelected ? 'Select none' : 'Select all'}
               </Button>
@@ -104,12 +107,12 @@ export function ApplicationsPage() {
                   <ApplicationRow
                     application={application}
                     sameTextCount={textCounts.get(textKey(application)) ?? 1}
-                    isSelecting={chosen.length > 0}
-                    isSelected={selected.has(application.id)}
-                    isPending={pending.includes(application.id)}
-                    onSelect={() => select(application.id)}
+                    isSelecting={selectedIds.length > 0}
+                    isSelected={selection.has(application.id)}
+                    isBeingApproved={idsBeingApproved.includes(application.id)}
+                    onToggleSelection={() => toggleSelection(application.id)}
                     onApprove={() => approve([application.id])}
-                    onDecline={() => setToDecline([application.id])}
+                    onDecline={() => setIdsToDecline([application.id])}
                   />
                 </li>
               ))}
@@ -117,27 +120,27 @@ export function ApplicationsPage() {
             <ListEnd list={list} endless end="These are all applications." more="Show more applications" />
           </>
         )}
-        {chosen.length > 0 && (
+        {selectedIds.length > 0 && (
           <SelectionBar
             label="Selected applications"
-            count={chosen.length}
-            onClear={() => setSelected(new Set())}
+            count={selectedIds.length}
+            onClear={() => setSelection(new Set())}
           >
-            <Button variant="default" onClick={() => setToDecline(chosen)} aria-haspopup="dialog">
-              Decline {chosen.length}
+            <Button variant="default" onClick={() => setIdsToDecline(selectedIds)} aria-haspopup="dialog">
+              Decline {selectedIds.length}
             </Button>
-            <Button color="teal.9" loading={decide.isPending} onClick={() => approve(chosen)}>
-              Approve {chosen.length}
+            <Button color="teal.9" loading={decide.isPending} onClick={() => approve(selectedIds)}>
+              Approve {selectedIds.length}
             </Button>
           </SelectionBar>
         )}
         <DeclineDialog
-          applicantIds={toDecline}
-          onClose={() => setToDecline([])}
+          applicantIds={idsToDecline}
+          onClose={() => setIdsToDecline([])}
           onDeclined={() => {
-            showToast({ title: 'Success', message: `Declined ${requestCount(toDecline.length)}` });
-            setSelected(new Set());
-            setToDecline([]);
+            showToast({ title: 'Success', message: `Declined ${formatRequestCount(idsToDecline.length)}` });
+            setSelection(new Set());
+            setIdsToDecline([]);
           }}
         />
       </Page>

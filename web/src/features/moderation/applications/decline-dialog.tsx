@@ -5,6 +5,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useShownWhileClosing } from '../../../ui/layout/use-shown-while-closing.ts';
 import { moderationErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
 import { CountedTextarea } from '../components/counted-textarea.tsx';
+import { storedLength } from '../model/stored-length.ts';
 
 type DeclineDialogProps = {
   /** Empty while the dialog is closed. */
@@ -22,7 +23,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!isOpen || decide.isPending || reason.length > APPLICATION_TEXT_MAX_LENGTH) return;
+    if (!isOpen || decide.isPending || storedLength(reason) > APPLICATION_TEXT_MAX_LENGTH) return;
     decide.mutate({ applicantIds, isApproved: false, reason }, { onSuccess: onDeclined });
   }
 
@@ -34,7 +35,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
         if (!decide.isPending) onClose();
       }}
       onExitTransitionEnd={() => {
-        // A reason that was not sent stays for the next try.
+        // The reason stays for the next try, unless it was saved.
         if (decide.isSuccess) setReason('');
         decide.reset();
       }}

@@ -7,9 +7,10 @@ import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, labelOf } from '../model/labels.ts';
 import { type CaseDecision, decisionEffects } from '../model/moderation-case.ts';
+import { storedLength } from '../model/stored-length.ts';
 import classes from './case.module.css';
 
-const ANSWERS = [
+const OUTCOMES = [
   { value: 'upheld', label: 'The decision stays' },
   { value: 'reversed', label: 'Reverse it' },
 ] as const;
@@ -27,7 +28,8 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setWasSubmitted(true);
-    if (outcome === undefined || text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH) return;
+    if (outcome === undefined || text.trim() === '' || storedLength(text) > MODERATION_TEXT_MAX_LENGTH)
+      return;
     if (!answer.isPending)
       answer.mutate({ decisionId: decision.id, isReversed: outcome === 'reversed', text });
   }
@@ -38,12 +40,12 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
         {isAppeal ? (
           <>
             <AppealedDecision decision={decision} />
-            <RadioList label="Your answer" options={ANSWERS} value={outcome} onChange={setOutcome} />
+            <RadioList label="Your answer" options={OUTCOMES} value={outcome} onChange={setOutcome} />
           </>
         ) : (
           <Text>
-            If the decision was wrong, reverse it: the content returns, its pictures can be uploaded again,
-            and a suspension ends.
+            If the decision was wrong, reverse it: the content returns unless it is already deleted, its
+            pictures can be uploaded again, and a suspension ends.
           </Text>
         )}
         <CountedTextarea

@@ -15,6 +15,7 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
   const { suspension, joined, post_count, comment_count, tip_count, review_count, meetup_count } = member;
   return (
     <Panel title="The member">
+      {/* A case does not say whether the member is a guide. */}
       <MemberByline person={{ ...member, is_guide: false }}>
         Joined <RelativeTime isPhrase iso={joined} />
       </MemberByline>

@@ -7,9 +7,10 @@ import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { moderationErrorMessage, useAddNote } from '../api/act-on-cases.ts';
 import { CountedTextarea } from '../components/counted-textarea.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
+import { storedLength } from '../model/stored-length.ts';
 import classes from './case.module.css';
 
-/** Shows the moderators' notes from all cases about the member, and a form to add a note. */
+/** Shows the moderators' last 50 notes on all cases about the member, and a form to add a note. */
 export function CaseNotes({
   moderationCase: { id: caseId, notes },
 }: {
@@ -20,7 +21,7 @@ export function CaseNotes({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH || note.isPending) return;
+    if (text.trim() === '' || storedLength(text) > MODERATION_TEXT_MAX_LENGTH || note.isPending) return;
     note.mutate({ caseId, text }, { onSuccess: () => setText('') });
   }
 

@@ -63,14 +63,17 @@ const moderationCase = {
   notes: [],
 };
 
+// The list of blocked words made this report, so it has no reporter.
+const automaticReport = { ...report(9, '', 'Contains a blocked word: casino'), reporter: null };
+
 function mockBackend(
-  shown: object,
-  decide: Parameters<typeof connectBackend>[0][string] = { status: 200 },
+  caseBody: object,
+  decideResponse: Parameters<typeof connectBackend>[0][string] = { status: 200 },
 ): void {
   connectBackend({
-    'POST /rest/v1/rpc/moderation_case': { status: 200, body: shown },
+    'POST /rest/v1/rpc/moderation_case': { status: 200, body: caseBody },
     'POST /rest/v1/rpc/list_moderation_cases': { status: 200, body: [] },
-    'POST /rest/v1/rpc/decide_cases': decide,
+    'POST /rest/v1/rpc/decide_cases': decideResponse,
   });
 }
 
@@ -84,14 +87,14 @@ test('reasons and notes that several reports have in common are shown once', asy
   expect(reports.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ada', 'Bea', 'Cem']);
 });
 
-test('closing a case without action sends nothing before the confirmation', async () => {
+test('closing a case without action sends nothing until the moderator confirms', async () => {
   // There is no connection, so an error appears as soon as the decision is sent.
   mockBackend(moderationCase, 'no connection');
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   await user.click(await screen.findByRole('button', { name: 'No action: close' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Close without action?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close without action?' }));
   expect(screen.queryByText(/^No connection/)).toBeNull();
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'No action: close' }));
@@ -110,4 +113,25 @@ test('an appeal is shown with the decision, and the button to answer is enabled 
   expect(send).toHaveProperty('disabled', true);
   await user.click(form.getByRole('radio', { name: 'Reverse it' }));
   expect(send).toHaveProperty('disabled', false);
+});
+
+test.each([
+  [{ report_count: 3 }, /^3 members reported it\./],
+  [{ report_count: 2, reports: [report(1, 'Ada'), automaticReport] }, /^A member reported it\./],
+])(
+  'the confirmation before a case is closed counts only the reports of members',
+  async (changes, confirmation) => {
+    mockBackend({ ...moderationCase, ...changes });
+    const user = renderScreen(<CasePage caseId={CASE_ID} />);
+    await user.click(await screen.findByRole('button', { name: 'No action: close' }));
+    await screen.findByText(confirmation);
+  },
+);
+
+test('a case without reports of members is closed without a confirmation', async () => {
+  // There is no connection, so an error appears as soon as the decision is sent.
+  mockBackend({ ...moderationCase, report_count: 1, reports: [automaticReport] }, 'no connection');
+  const user = renderScreen(<CasePage caseId={CASE_ID} />);
+  await user.click(await screen.findByRole('button', { name: 'No action: close' }));
+  await screen.findByText(/^No connection right now/);
 });

@@ -29,7 +29,7 @@ import { AnswerForm } from './answer-form.tsx';
 import classes from './case.module.css';
 import { CaseMember } from './case-member.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { CaseReports } from './case-reports.tsx';
+import { CaseReports, isAutomaticReport } from './case-reports.tsx';
 import { CaseTarget } from './case-target.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import { RemoveRecentContent } from './remove-recent-content.tsx';
@@ -46,7 +46,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: '?', description: 'Show these shortcuts' },
 ];
 
-/** Shows a case with its whole context, and the form to decide it. */
+/** Shows a case with its context, and the form that its state allows: to decide it, to answer an appeal or to reverse a decision. */
 export function CasePage({ caseId }: { readonly caseId: string }) {
   const { data, isPending, isFetching, refetch } = useCase(caseId);
   const [parameters] = useSearchParams();
@@ -56,7 +56,7 @@ export function CasePage({ caseId }: { readonly caseId: string }) {
   return (
     <Page title="Case" back={back} isSlim>
       {isPending ? (
-        <EntryListSkeleton contentName="the case" portraits />
+        <EntryListSkeleton contentName="the case" hasAvatars />
       ) : data === null ? (
         <EmptyState
           title="There is no such case"
@@ -73,6 +73,7 @@ export function CasePage({ caseId }: { readonly caseId: string }) {
 type LoadedCaseProps = {
   readonly moderationCase: ModerationCase;
   readonly back: React.ReactNode;
+  /** Query string with the filters of the queue. */
   readonly search: string;
 };
 
@@ -85,14 +86,14 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const openCase = (id: string | undefined) =>
     id === undefined ? openQueue() : navigate(`/moderation/${id}${search}`);
   const [formSentinel, isFormInView] = useInView<HTMLDivElement>();
-  const label = formButtonLabel(moderationCase);
+  const formLabel = formButtonLabel(moderationCase);
   const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
   const actions = possibleActions(moderationCase.kind);
-  const appealed = appealedDecision(moderationCase);
+  const decisionUnderAppeal = appealedDecision(moderationCase);
 
-  function choose(changed: Parameters<typeof draft.change>[0]): void {
-    if (mayDecide && (!changed.contentAction || actions.includes(changed.contentAction))) {
-      draft.change(changed);
+  function choose(changes: Parameters<typeof draft.change>[0]): void {
+    if (mayDecide && (!changes.contentAction || actions.includes(changes.contentAction))) {
+      draft.change(changes);
       // The field is rendered only after the choice has changed the draft.
       setTimeout(() => draft.ruleField.current?.focus());
     }
@@ -116,11 +117,11 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   }
 
   // For an appeal, this column comes first in the document. On phones, which stack the columns, it is then above the content.
-  const side = (
+  const formColumn = (
     <div className={classes.formColumn}>
       <div ref={formSentinel} className={classes.formSentinel} />
       <Actions moderationCase={moderationCase} draft={draft} onDecided={handleDecided} />
-      {!appealed && <CaseMember moderationCase={moderationCase} />}
+      {!decisionUnderAppeal && <CaseMember moderationCase={moderationCase} />}
       <Button
         variant="default"
         className={classes.shortcutsButton ?? ''}
@@ -140,22 +141,22 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
         isSlim
       >
         <div className={classes.columns}>
-          {appealed && side}
+          {decisionUnderAppeal && formColumn}
           <div className={classes.contentColumn}>
             <CaseTarget moderationCase={moderationCase} />
             <CaseReports moderationCase={moderationCase} />
-            {!isFormInView && label !== undefined && (
+            {!isFormInView && formLabel !== undefined && (
               <div className={classes.stickyFormBar}>
                 <div className={classes.formBar}>
-                  <Button onClick={showForm}>{label}</Button>
+                  <Button onClick={scrollToForm}>{formLabel}</Button>
                 </div>
               </div>
             )}
           </div>
-          {!appealed && side}
+          {!decisionUnderAppeal && formColumn}
           <div className={classes.historyColumn}>
-            <EarlierDecisions moderationCase={moderationCase} omitted={appealed} />
-            {appealed && <CaseMember moderationCase={moderationCase} />}
+            <EarlierDecisions moderationCase={moderationCase} omittedDecision={decisionUnderAppeal} />
+            {decisionUnderAppeal && <CaseMember moderationCase={moderationCase} />}
             <CaseNotes moderationCase={moderationCase} />
           </div>
         </div>
@@ -167,19 +168,25 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
 
 const FORM_ID = 'decision';
 
-function showForm(): void {
+function scrollToForm(): void {
   const form = document.getElementById(FORM_ID);
   form?.querySelector('input')?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: 'start' });
 }
 
-/** Returns the text that asks for confirmation before a case is closed without action; undefined if nobody reported it. */
-function closeConfirmation(reports: number): string | undefined {
-  if (reports === 0) return undefined;
-  return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They will be told that no rule was broken.`;
+/**
+ * Returns the text that asks for confirmation before a case is closed without action; undefined if no member waits for an answer to a
+ * report. The case has at most its 50 newest reports.
+ */
+function closeConfirmation({ reports, report_count }: ModerationCase): string | undefined {
+  const count = reports.filter((report) => report.outcome === null && !isAutomaticReport(report)).length;
+  if (count === 0) return undefined;
+  const members =
+    count === 1 ? 'A member' : `${report_count > reports.length ? 'At least ' : ''}${count} members`;
+  return `${members} reported it. They will be told that no rule was broken.`;
 }
 
-/** Returns the label of the button that scrolls to the form; undefined if the case needs no decision and no answer. */
+/** Returns the label of the button that scrolls to the form; undefined if there is nothing to decide or answer. */
 function formButtonLabel(moderationCase: ModerationCase): string | undefined {
   if (moderationCase.member === null) return undefined;
   if (appealedDecision(moderationCase)) return 'Answer the appeal';
@@ -192,16 +199,16 @@ type ActionsProps = {
   readonly onDecided: () => void;
 };
 
-/** Shows the form that fits the state of the case: decide it, answer the appeal, or reverse the decision. */
+/** Shows the form that the state of the case allows: to decide it, to answer the appeal or to reverse the decision. */
 function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
-  const appealed = appealedDecision(moderationCase);
-  const reversible = reversibleDecision(moderationCase);
+  const decisionUnderAppeal = appealedDecision(moderationCase);
+  const decisionToReverse = reversibleDecision(moderationCase);
   const decide = useDecideCases();
   if (moderationCase.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
-  if (appealed) {
+  if (decisionUnderAppeal) {
     return (
       <Panel id={FORM_ID} title="Answer the appeal">
-        <AnswerForm decision={appealed} />
+        <AnswerForm key={decisionUnderAppeal.id} decision={decisionUnderAppeal} />
       </Panel>
     );
   }
@@ -214,7 +221,7 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
           draft={draft}
           decide={decide}
           onDecided={onDecided}
-          closeConfirmation={closeConfirmation(moderationCase.report_count)}
+          closeConfirmation={closeConfirmation(moderationCase)}
         />
         <RemoveRecentContent member={moderationCase.member} onDone={onDecided} />
       </Panel>
@@ -222,8 +229,8 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   }
   return (
     <Panel title="Decided">
-      {reversible ? (
-        <AnswerForm decision={reversible} />
+      {decisionToReverse ? (
+        <AnswerForm key={decisionToReverse.id} decision={decisionToReverse} />
       ) : (
         <p className={classes.small}>Nothing is left to do. A new report opens the case again.</p>
       )}
@@ -240,9 +247,9 @@ function useNeighbours(caseId: string): {
   readonly next?: string | undefined;
 } {
   const [parameters] = useSearchParams();
-  const listed = useCases(parseFilters(parameters)).data ?? [];
-  const position = listed.findIndex(({ id }) => id === caseId);
+  const cases = useCases(parseFilters(parameters)).data ?? [];
+  const position = cases.findIndex(({ id }) => id === caseId);
   return position === -1
-    ? { next: listed[0]?.id }
-    : { previous: listed[position - 1]?.id, next: listed[position + 1]?.id };
+    ? { next: cases[0]?.id }
+    : { previous: cases[position - 1]?.id, next: cases[position + 1]?.id };
 }

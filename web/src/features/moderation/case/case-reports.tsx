@@ -8,7 +8,7 @@ import classes from './case.module.css';
 
 type Report = ModerationCase['reports'][number];
 
-/** Shows who reported the target, and why. Equal reasons and equal notes are shown once. */
+/** Shows who reported the target, and why. Each reason is shown once, and under it each note once. */
 export function CaseReports({
   moderationCase: { reports, report_count },
 }: {
@@ -26,14 +26,14 @@ export function CaseReports({
                 {labelOf(REASON_LABELS, reason)}
                 {group.length > 1 && <span className={classes.reportCount}>×{group.length}</span>}
               </span>
-              {[...groupBy(group, ({ note }) => note)].map(([note, alike]) => (
+              {[...groupBy(group, ({ note }) => note)].map(([note, reportsWithNote]) => (
                 <Fragment key={note}>
                   {note !== '' && (
                     <p className={classes.quote} dir="auto">
                       {note}
                     </p>
                   )}
-                  <Reporters reports={alike} />
+                  <Reporters reports={reportsWithNote} />
                 </Fragment>
               ))}
             </li>
@@ -61,16 +61,18 @@ function Reporters({ reports }: { readonly reports: readonly Report[] }) {
   if (reports.length === 0) return null;
   return (
     <p className={classes.reporters}>
-      {reports.map(({ id, note, created_at, reporter }) => (
-        <span key={id}>
-          {reporter ? (
-            <Link to={`/members/${reporter.id}`}>
-              <bdi>{reporter.name}</bdi>
+      {reports.map((report) => (
+        <span key={report.id}>
+          {report.reporter ? (
+            <Link to={`/members/${report.reporter.id}`}>
+              <bdi>{report.reporter.name}</bdi>
             </Link>
+          ) : isAutomaticReport(report) ? (
+            'Found by the list of blocked words'
           ) : (
-            labelWithoutReporter(note)
+            'Deleted member'
           )}{' '}
-          <RelativeTime isPhrase iso={created_at} />
+          <RelativeTime isPhrase iso={report.created_at} />
         </span>
       ))}
     </p>
@@ -78,9 +80,9 @@ function Reporters({ reports }: { readonly reports: readonly Report[] }) {
 }
 
 /**
- * Returns the label of a report without a reporter. Only reports by the word list still have a note: when a reporter's account is
- * deleted, the notes of its reports are deleted, too.
+ * Returns whether the list of blocked words made a report. Only such a report has a note but no reporter: when a reporter's account is
+ * deleted, so are the notes of its reports.
  */
-function labelWithoutReporter(note: string): string {
-  return note === '' ? 'Deleted member' : 'Found by the word list';
+export function isAutomaticReport({ reporter, note }: Pick<Report, 'reporter' | 'note'>): boolean {
+  return reporter === null && note !== '';
 }

@@ -19,14 +19,15 @@ const REVIEW_STATES: typeof STATES = {
   gone: 'Nobody else sees it: its author removed it, or keeps the log private.',
 };
 
-/** Shows the target as it was reported, and its current state. */
+/** Shows the target as it was when its case was last opened, and its current state unless it is a member or a profile picture. */
 export function CaseTarget({ moderationCase }: { readonly moderationCase: ModerationCase }) {
   const { snapshot, state, changed, kind, member } = moderationCase;
   const { title, text, images, image_alts, created_at, coaster_name } = snapshot;
   const states = kind === 'review' ? REVIEW_STATES : STATES;
   const path = targetPath(moderationCase);
   const isEmpty = !title && !text && images.length === 0;
-  const written = created_at !== undefined && (
+  // For a member, the time is that of the profile.
+  const writtenText = created_at !== undefined && kind !== 'member' && (
     <>
       Written <RelativeTime isPhrase iso={created_at} />
     </>
@@ -35,7 +36,8 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
     <Panel title="As it was reported">
       {member && (
         <div className={classes.author}>
-          <MemberByline person={{ ...member, is_guide: false }}>{written}</MemberByline>
+          {/* A case does not say whether the member is a guide. */}
+          <MemberByline person={{ ...member, is_guide: false }}>{writtenText}</MemberByline>
         </div>
       )}
       {title && (
@@ -68,7 +70,7 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
         </div>
       )}
       <p className={classes.small}>
-        {!member && written && <>{written}. </>}
+        {!member && writtenText && <>{writtenText}. </>}
         {kind === 'member' || kind === 'picture' ? '' : states[state]}
       </p>
       {changed !== null && changed !== '' && state !== 'gone' && (

@@ -7,15 +7,15 @@ import classes from './case.module.css';
 
 type EarlierDecisionsProps = {
   readonly moderationCase: ModerationCase;
-  /** The decision that the screen shows elsewhere. */
-  readonly omitted: CaseDecision | undefined;
+  /** A decision to leave out, because the screen shows it elsewhere. */
+  readonly omittedDecision: CaseDecision | undefined;
 };
 
-/** Shows the decisions about the member in this and other cases, newest first. */
-export function EarlierDecisions({ moderationCase, omitted }: EarlierDecisionsProps) {
-  const decisions = moderationCase.decisions.filter(({ id }) => id !== omitted?.id);
+/** Shows the last 50 decisions about the member in this and other cases, newest first. */
+export function EarlierDecisions({ moderationCase, omittedDecision }: EarlierDecisionsProps) {
+  const decisions = moderationCase.decisions.filter(({ id }) => id !== omittedDecision?.id);
   return (
-    <Panel title={omitted ? 'Other decisions about this member' : 'Decisions about this member'}>
+    <Panel title={omittedDecision ? 'Other decisions about this member' : 'Decisions about this member'}>
       {decisions.length === 0 ? (
         <p className={classes.small}>None so far.</p>
       ) : (

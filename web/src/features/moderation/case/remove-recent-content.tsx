@@ -7,6 +7,7 @@ import { moderationErrorMessage, useRemoveRecentContent } from '../api/act-on-ca
 import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { SUSPENSIONS, suspensionDays } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
+import { storedLength } from '../model/stored-length.ts';
 import classes from './case.module.css';
 
 type RemoveRecentContentProps = {
@@ -20,10 +21,14 @@ const PERIODS = [
   { value: '720', label: 'the last 30 days' },
 ];
 
-/** Removes everything that a spammer wrote in the chosen period, such as the last 24 hours, and suspends the account. */
+/**
+ * Removes a spammer's posts, comments, tips, reviews and meetups of the chosen period, such as the last 24 hours, and suspends the
+ * account.
+ */
 export function RemoveRecentContent({ member, onDone }: RemoveRecentContentProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [hours, setHours] = useState('24');
+  // At first, the suspension is unlimited (the empty value of `SUSPENSIONS`), and the rule is the one about spam.
   const [suspension, setSuspension] = useState('');
   const [rule, setRule] = useState(COMMON_RULES[0] ?? '');
   const [statement, setStatement] = useState('');
@@ -34,7 +39,7 @@ export function RemoveRecentContent({ member, onDone }: RemoveRecentContentProps
     event.preventDefault();
     setWasSubmitted(true);
     if (rule.trim() === '' || statement.trim() === '' || removal.isPending) return;
-    if (statement.length > MODERATION_TEXT_MAX_LENGTH) return;
+    if (storedLength(statement) > MODERATION_TEXT_MAX_LENGTH) return;
     removal.mutate(
       { memberId: member.id, hours: Number(hours), rule, statement, suspendDays: suspensionDays(suspension) },
       { onSuccess: onDone },
@@ -72,7 +77,7 @@ export function RemoveRecentContent({ member, onDone }: RemoveRecentContentProps
           <Stack gap="md">
             <Text>
               Removes posts, comments, tips, reviews and meetups of <bdi>{member.name}</bdi>, and suspends the
-              account. An appeal can bring them back for 30 days.
+              account. For 30 days, a successful appeal can restore them.
             </Text>
             <NativeSelect
               label="Written in"

@@ -1,6 +1,7 @@
 import { Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
+import { storedLength } from '../model/stored-length.ts';
 
 type CountedTextareaProps = {
   readonly label: string;
@@ -20,7 +21,8 @@ export function CountedTextarea({
   error,
   minRows = 2,
 }: CountedTextareaProps) {
-  const left = maxLength - value.length;
+  const length = storedLength(value);
+  const left = maxLength - length;
   return (
     <div>
       <Textarea
@@ -38,7 +40,7 @@ export function CountedTextarea({
           <CharacterCounter left={left} />
         ) : (
           <Text c="dimmed" size="sm" lh={1.4}>
-            {value.length.toLocaleString()} / {maxLength.toLocaleString()}
+            {length.toLocaleString()} / {maxLength.toLocaleString()}
             <VisuallyHidden> characters</VisuallyHidden>
           </Text>
         )}

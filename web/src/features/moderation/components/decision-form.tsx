@@ -17,7 +17,7 @@ type DecisionFormProps = {
   readonly kinds: readonly string[];
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
-  /** The parent creates it, so that a dialog knows whether a request is pending. */
+  /** The mutation. The parent creates it, so that a dialog knows whether a request is pending. */
   readonly decide: ReturnType<typeof useDecideCases>;
   readonly onDecided: () => void;
   /** Text that asks for confirmation before a decision without an action is sent; undefined if no confirmation is needed. */
@@ -36,7 +36,7 @@ export function DecisionForm({
   const [isConfirming, setIsConfirming] = useState(false);
   const rulesId = useId();
   const { values, change, errors } = draft;
-  const canHavePictures = kinds.some((kind) => kind !== 'review');
+  const canHavePictures = kinds.some((kind) => kind === 'post' || kind === 'meetup' || kind === 'picture');
   const contentOptions = (['keep', 'hide', 'remove'] as const)
     .filter((action) => kinds.every((kind) => possibleActions(kind).includes(action)))
     .map((value) => ({ value, label: CONTENT_LABELS[value] }));

@@ -8,6 +8,7 @@ import {
   needsReasons,
   submitLabel,
 } from '../model/decision-draft.ts';
+import { storedLength } from '../model/stored-length.ts';
 
 type Errors = { readonly rule?: string; readonly statement?: string };
 
@@ -24,7 +25,7 @@ export type DecisionDraft = {
    * that error itself.
    */
   readonly validate: () => boolean;
-  readonly submitLabel: (cases: number) => string;
+  readonly submitLabel: (caseCount: number) => string;
   /** Empties the draft. */
   readonly reset: () => void;
 };
@@ -41,23 +42,23 @@ export function useDecisionDraft(): DecisionDraft {
     ruleField,
     needsReasons: isReasonRequired,
     decision: decisionOf(values),
-    change(changed) {
-      setValues((before) => ({ ...before, ...changed }));
+    change(changes) {
+      setValues((before) => ({ ...before, ...changes }));
       setErrors({});
     },
     validate() {
-      const found: Errors = isReasonRequired
+      const newErrors: Errors = isReasonRequired
         ? {
             ...(values.rule.trim() === '' && { rule: 'Name the rule' }),
             ...(values.statement.trim() === '' && { statement: 'Say why' }),
           }
         : {};
-      setErrors(found);
-      if (found.rule) ruleField.current?.focus();
-      const isTooLong = isReasonRequired && values.statement.length > MODERATION_TEXT_MAX_LENGTH;
-      return !isTooLong && Object.keys(found).length === 0;
+      setErrors(newErrors);
+      if (newErrors.rule) ruleField.current?.focus();
+      const isTooLong = isReasonRequired && storedLength(values.statement) > MODERATION_TEXT_MAX_LENGTH;
+      return !isTooLong && Object.keys(newErrors).length === 0;
     },
-    submitLabel: (cases) => submitLabel(values, cases),
+    submitLabel: (caseCount) => submitLabel(values, caseCount),
     reset() {
       setValues(EMPTY_DRAFT);
       setErrors({});

@@ -15,12 +15,13 @@ import { toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
 import { LogRow } from './log-row.tsx';
 
-/** Shows the append-only log of staff actions, newest first, grouped by day. */
+/** Shows the append-only log of actions by staff and the operator, newest first, grouped by day. */
 export function LogPage() {
   const [parameters, setParameters] = useSearchParams();
   const member = parameters.get('member');
   const log = useModerationLog(member);
-  const people = useLoggedMembers();
+  const people = useMembersInLog();
+  const nameInLog = log.data?.find(({ member_id }) => member_id === member)?.member_name;
   const download = useMutation({
     mutationFn: readWholeModerationLog,
     onSuccess: (entries) => saveFile(`moderation-log-${dayOf(new Date())}.csv`, csvFile(toCsv(entries))),
@@ -38,6 +39,10 @@ export function LogPage() {
             data={[
               { value: '', label: 'About everybody' },
               ...people.map(({ id, name }) => ({ value: id, label: `About ${name}` })),
+              // The loaded part of the whole log may not contain the member of the URL.
+              ...(member && people.every(({ id }) => id !== member)
+                ? [{ value: member, label: `About ${nameInLog ?? 'one member'}` }]
+                : []),
             ]}
             onChange={({ currentTarget: { value } }) =>
               setParameters(value === '' ? {} : { member: value }, {
@@ -99,8 +104,8 @@ function groupByDay(entries: readonly LogEntry[]): ReadonlyMap<string, readonly 
   return days;
 }
 
-/** Returns the members in the loaded part of the log, sorted by name. */
-function useLoggedMembers(): readonly { readonly id: string; readonly name: string }[] {
+/** Returns the members in the unfiltered log, as far as it is loaded, sorted by name. An entry is about one member or none. */
+function useMembersInLog(): readonly { readonly id: string; readonly name: string }[] {
   const entries = useModerationLog(null).data ?? [];
   const names = new Map(entries.map(({ member_id, member_name }) => [member_id, member_name]));
   return [...names]

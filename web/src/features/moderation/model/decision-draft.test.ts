@@ -12,6 +12,7 @@ test('a suspension lasts for the chosen days or never ends', () => {
     ...EMPTY_DRAFT,
     contentAction: 'remove',
     memberAction: 'suspend',
+    suspension: '7',
     rule: 'No spam',
   } as const;
   expect(decisionOf(draft)).toMatchObject({ suspendDays: 7, rule: 'No spam' });

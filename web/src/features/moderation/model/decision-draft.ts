@@ -55,9 +55,9 @@ export function decisionOf(values: DraftValues): Omit<Decision, 'caseIds'> {
 }
 
 /** Returns the label of the submit button, such as "Hide and warn". */
-export function submitLabel({ contentAction, memberAction }: DraftValues, cases: number): string {
+export function submitLabel({ contentAction, memberAction }: DraftValues, caseCount: number): string {
   const parts = [contentAction, memberAction].filter((part) => part !== 'keep' && part !== 'none');
   const actions = parts.length === 0 ? 'No action: close' : parts.join(' and ');
   const label = actions.charAt(0).toUpperCase() + actions.slice(1);
-  return cases === 1 ? label : `${label} (${cases} cases)`;
+  return caseCount === 1 ? label : `${label} (${caseCount} cases)`;
 }

@@ -27,28 +27,30 @@ test('the effects of an entry are listed in one line', () => {
   expect(describeEffects({ ...entry, action: 'recent_content_removed', detail: { removed: [1, 2] } })).toBe(
     '2 removed, suspended',
   );
-  expect(describeEffects({ ...entry, action: 'sign_ups_ended', detail: { accounts: 3 } })).toBe('3');
+  expect(describeEffects({ ...entry, action: 'sign_ups_deleted', detail: { accounts: 3 } })).toBe('3');
   expect(
     describeEffects({ ...entry, action: 'file_deleted', detail: { bucket: 'post-images', name: 'a/1.jpg' } }),
   ).toBe('a/1.jpg');
-  const declined = {
+  const declinedApplication = {
     ...entry,
     action: 'application_declined',
     target_kind: null,
     detail: { reason: 'A shop' },
   };
-  expect(describeEffects(declined)).toBe('A shop');
+  expect(describeEffects(declinedApplication)).toBe('A shop');
   const settings = { settings: ['accent_dark', 'member_bytes'] };
   expect(describeEffects({ ...entry, action: 'settings_changed', detail: settings })).toBe(
     'accent dark, quota',
   );
 });
 
-test('only an entry about an application concerns an applicant, and only if it has no name of a member', () => {
-  const declined = { ...entry, action: 'application_declined', member_name: null };
-  expect(concernsApplicant(declined)).toBe(true);
-  expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);
-  expect(concernsApplicant({ ...declined, action: 'application_approved', member_name: 'Mo' })).toBe(false);
+test('an entry concerns an applicant if it is about an application and has no member name', () => {
+  const entryAboutApplicant = { ...entry, action: 'application_declined', member_name: null };
+  expect(concernsApplicant(entryAboutApplicant)).toBe(true);
+  expect(concernsApplicant({ ...entryAboutApplicant, action: 'decided' })).toBe(false);
+  expect(
+    concernsApplicant({ ...entryAboutApplicant, action: 'application_approved', member_name: 'Mo' }),
+  ).toBe(false);
 });
 
 test('the CSV escapes names that a spreadsheet would run as a formula', () => {

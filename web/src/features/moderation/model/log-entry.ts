@@ -16,21 +16,27 @@ const EFFECT_LABELS: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns whether an action concerns an applicant without a profile. */
+/**
+ * Returns whether an action concerns an application whose author has no profile, or no longer has one. Such an applicant must not be
+ * listed as a deleted member.
+ */
 export function concernsApplicant({ action, member_name }: LogEntry): boolean {
   return action.startsWith('application_') && member_name === null;
 }
 
-/** Returns the name of a settings column in words, such as "accent dark". */
+/** Returns the name of a settings column in words, such as "accent dark". `member_bytes` is the storage quota of each member. */
 const settingLabel = (column: unknown): string =>
   column === 'member_bytes' ? 'quota' : textOf(column).replaceAll('_', ' ');
 
-/** Returns the effects of an action, or other details such as the reason of a declined application, in one line. */
+/**
+ * Returns the effects of an action, or other details such as the reason of a declined application, in one line. The fields of `detail`
+ * depend on the action: see the calls of `private.log_moderation` in supabase/migrations.
+ */
 export function describeEffects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   if (action === 'application_declined') return textOf(detail.reason);
   if (action === 'file_deleted') return textOf(detail.name);
-  if (action === 'sign_ups_ended') return typeof detail.accounts === 'number' ? `${detail.accounts}` : '';
+  if (action === 'sign_ups_deleted') return typeof detail.accounts === 'number' ? `${detail.accounts}` : '';
   if (Array.isArray(detail.settings)) return detail.settings.map(settingLabel).join(', ');
   const until = textOf(detail.suspended_until);
   const parts = [detail.content_action, detail.member_action, detail.outcome]

@@ -47,7 +47,7 @@ test.each([
   ['note_added', null, {}, 'added a note'],
   ['appeal_decided', 'post', { outcome: 'upheld' }, 'rejected an appeal about a post'],
   ['appeal_decided', 'post', { outcome: 'reversed' }, 'granted an appeal about a post'],
-  ['decision_revoked', 'post', {}, 'reversed a decision about a post'],
+  ['decision_revoked', null, { outcome: 'reversed' }, 'reversed a decision'],
   [
     'recent_content_removed',
     null,
@@ -59,9 +59,9 @@ test.each([
   ['role_changed', null, { before: 'user', after: 'admin' }, 'changed a role from user to admin'],
   ['application_declined', null, { reason: 'A shop' }, 'declined an application (A shop)'],
   ['application_declined', null, {}, 'declined an application'],
-  ['sign_ups_ended', null, { accounts: 3 }, 'ended sign-ups that were not confirmed (3)'],
+  ['sign_ups_deleted', null, { accounts: 3 }, 'deleted sign-ups that were not confirmed (3)'],
   ['settings_changed', null, { settings: ['accent_dark'] }, 'changed settings (accent dark)'],
   ['something_new', null, {}, 'something new'],
-])('%s about %s reads as a sentence', (action, target_kind, detail, sentence) => {
+])('%s with the target kind %s and the details %o reads "%s"', (action, target_kind, detail, sentence) => {
   expect(logSentence({ ...entry, action, target_kind, detail })).toBe(sentence);
 });

@@ -6,7 +6,7 @@ import { describeEffects } from './log-entry.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Sentences without their subject, by action. `{a post}` is replaced by the target. */
+/** Sentences without their subject, by action. `{a post}` is replaced by the target, or left out if there is none. */
 const SENTENCES: Readonly<Record<string, string>> = {
   case_opened: 'opened a case about {a post}',
   decision_revoked: 'reversed a decision about {a post}',
@@ -14,7 +14,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   content_deleted: 'deleted {a post}',
   content_changed: 'changed {a post}',
   file_deleted: 'deleted a file',
-  role_changed: 'changed a role',
   account_deleted: 'deleted an account',
   invitation_created: 'made an invitation',
   invitation_revoked: 'revoked an invitation',
@@ -41,12 +40,13 @@ export function logSentence(entry: LogEntry): string {
   }
   if (action === 'role_changed')
     return `changed a role from ${textOf(detail.before)} to ${textOf(detail.after)}`;
-  if (action === 'sign_ups_ended')
-    return `ended sign-ups that were not confirmed (${describeEffects(entry)})`;
+  if (action === 'sign_ups_deleted')
+    return `deleted sign-ups that were not confirmed (${describeEffects(entry)})`;
   const sentence = SENTENCES[action] ?? action.replaceAll('_', ' ');
   const withTarget =
     target === '' ? sentence.replace(/(?: about)? \{a post\}/, '') : sentence.replace('{a post}', target);
-  const effects = describeEffects(entry);
+  // The outcome of a revoked decision is always the same.
+  const effects = action === 'decision_revoked' ? '' : describeEffects(entry);
   return effects === '' ? withTarget : `${withTarget} (${effects})`;
 }
 

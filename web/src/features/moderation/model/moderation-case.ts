@@ -11,10 +11,12 @@ export const listedCaseSchema = z.object({
   id: z.guid(),
   kind: z.string(),
   status: z.enum(['open', 'appealed', 'decided']),
+  /** When the case was last opened, decided, appealed or answered. A further appeal does not change it while one is open. */
   queued_at: z.string(),
   reasons: z.array(z.string()),
   report_count: z.int(),
   excerpt: z.string(),
+  /** The author of the target, or the reported member; null once the account is deleted. */
   member_id: z.nullable(z.guid()),
   member_name: z.nullable(z.string()),
   member_picture: z.nullable(fileColumn),
@@ -29,6 +31,7 @@ const decisionSchema = z.object({
   kind: z.string(),
   content_action: z.enum(['keep', 'hide', 'remove', 'remove_recent']),
   member_action: z.enum(['none', 'warn', 'suspend']),
+  /** Beginning of the title, name or text that the decision is about. Empty if there is none, or after removed content was deleted. */
   about: z.string(),
   rule: z.string(),
   statement: z.string(),
@@ -36,23 +39,28 @@ const decisionSchema = z.object({
   suspended_until: z.nullable(z.string()),
   appeal: z.nullable(z.string()),
   appealed_at: z.nullable(z.string()),
+  /**
+   * `upheld`: the decision stays, because its appeal was rejected. `reversed`: on appeal, or because a moderator corrected the decision.
+   * Null without either.
+   */
   outcome: z.nullable(z.enum(['upheld', 'reversed'])),
   answer: z.string(),
   decided_by: nullablePerson,
   answered_by: nullablePerson,
 });
 
-/** A decision about the member of a case. */
+/** A decision about the member of a case. It may belong to another case. */
 export type CaseDecision = z.infer<typeof decisionSchema>;
 
-const texts = z.catch(z.array(z.nullable(z.string())), []);
+const nullableTexts = z.catch(z.array(z.nullable(z.string())), []);
 
-/** The target when it was reported. Empty once the account is deleted or the removed content is purged. */
+/** The target as it was when its case was last opened. Empty once the account is deleted or the removed content is purged. */
 const snapshotSchema = z.object({
+  /** The title of a meetup, or the name of a member whose profile or picture was reported. */
   title: z.catch(z.optional(z.nullable(z.string())), undefined),
   text: z.catch(z.optional(z.nullable(z.string())), undefined),
   images: z.catch(z.array(fileColumn), []),
-  image_alts: texts,
+  image_alts: nullableTexts,
   post_id: z.catch(z.optional(z.guid()), undefined),
   /** The coaster of a review. */
   coaster_id: z.catch(z.optional(z.string()), undefined),
@@ -82,12 +90,13 @@ export const caseSchema = z.object({
   snapshot: snapshotSchema,
   queued_at: z.string(),
   reasons: z.array(z.string()),
-  /** The current state of the target. */
+  /** The current state of the target. `hidden`, `removed`: by moderators. `gone`: deleted, or a review in a log that is now private. */
   state: z.enum(['shown', 'hidden', 'removed', 'gone']),
   /** The current text, if it differs from the snapshot. */
   changed: z.nullable(z.string()),
   member: z.nullable(memberSchema),
   report_count: z.int(),
+  /** The newest 50, newest first. */
   reports: z.array(
     z.object({
       id: z.guid(),
@@ -98,7 +107,9 @@ export const caseSchema = z.object({
       reporter: nullablePerson,
     }),
   ),
+  /** The newest 50 decisions about the member, newest first. Includes those of the member's other cases. */
   decisions: z.array(decisionSchema),
+  /** The newest 50 notes, newest first. Includes those of the member's other cases. */
   notes: z.array(
     z.object({
       id: z.guid(),
@@ -124,7 +135,7 @@ export function targetPath({ kind, target_id, snapshot }: ModerationCase): strin
   return `/members/${target_id}`;
 }
 
-/** Returns the decision of this case with an unanswered appeal. */
+/** Returns the newest decision of this case that has an unanswered appeal. */
 export function appealedDecision({ id, decisions }: ModerationCase): CaseDecision | undefined {
   return decisions.find(
     ({ case_id, appealed_at, outcome }) => case_id === id && appealed_at !== null && outcome === null,
@@ -157,11 +168,11 @@ const EFFECTS: Readonly<Record<string, string>> = {
 
 /** Returns the effects of a decision in a few words, such as "hidden, warned". */
 export function decisionEffects({ content_action, member_action, suspended_until }: CaseDecision): string {
-  const suspended =
+  const suspensionText =
     member_action === 'suspend' &&
     (suspended_until === null
       ? 'suspended permanently'
       : `suspended until ${formatDateTime(suspended_until)}`);
-  const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
+  const effects = [EFFECTS[content_action], suspensionText || EFFECTS[member_action]].filter(Boolean);
   return effects.length === 0 ? 'no action' : effects.join(', ');
 }

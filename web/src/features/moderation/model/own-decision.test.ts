@@ -36,7 +36,7 @@ test('a member can appeal once, before the deadline, unless the decision was rev
   expect(mayAppeal({ ...open, outcome: 'reversed' }, now)).toBe(false);
 });
 
-test('the outcome of a report is a sentence, which says "waiting" while there is no outcome', () => {
+test('outcomeSentence says that a report waits for a moderator, or what the moderator found', () => {
   expect(outcomeSentence(null)).toBe('Waiting for a moderator.');
   expect(outcomeSentence('no_action')).toContain('no broken rule');
 });

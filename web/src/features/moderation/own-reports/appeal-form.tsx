@@ -7,10 +7,11 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useAppealDecision } from '../api/appeal-decision.ts';
 import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { formatDeadline } from '../model/format-date-time.ts';
+import { storedLength } from '../model/stored-length.ts';
 
 type AppealFormProps = {
   readonly decisionId: string;
-  /** Null without a deadline. */
+  /** The time until which an appeal is possible (ISO 8601); null if it is possible at any time. */
   readonly deadline: string | null;
 };
 
@@ -18,15 +19,15 @@ type AppealFormProps = {
 export function AppealForm({ decisionId, deadline }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isTextMissing, setIsTextMissing] = useState(false);
   const appeal = useAppealDecision();
   const now = useNow();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const isEmpty = text.trim() === '';
-    setIsMissing(isEmpty);
-    if (!isEmpty && text.length <= MODERATION_TEXT_MAX_LENGTH && !appeal.isPending)
+    setIsTextMissing(isEmpty);
+    if (!isEmpty && storedLength(text) <= MODERATION_TEXT_MAX_LENGTH && !appeal.isPending)
       appeal.mutate({ decisionId, text });
   }
 
@@ -43,17 +44,17 @@ export function AppealForm({ decisionId, deadline }: AppealFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" mt="sm">
-        <Text c="dimmed">You can appeal once. Another moderator reads it and decides.</Text>
+        <Text c="dimmed">You can appeal once. Another moderator decides, if there is one.</Text>
         <CountedTextarea
           label="Why is the decision wrong?"
           minRows={3}
           value={text}
-          onChange={(typed) => {
-            setText(typed);
-            setIsMissing(false);
+          onChange={(newText) => {
+            setText(newText);
+            setIsTextMissing(false);
           }}
           maxLength={MODERATION_TEXT_MAX_LENGTH}
-          error={isMissing ? 'Write why' : undefined}
+          error={isTextMissing ? 'Write why' : undefined}
         />
         {appeal.isError && (
           <FormAlert

@@ -65,9 +65,7 @@ function ReportEntry({
           {note}
         </p>
       )}
-      <p className={classes.status} data-outcome={outcome ?? undefined}>
-        {outcomeSentence(outcome)}
-      </p>
+      <p className={classes.status}>{outcomeSentence(outcome)}</p>
     </article>
   );
 }

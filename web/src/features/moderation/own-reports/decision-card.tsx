@@ -44,7 +44,7 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
           ? ' What was removed is deleted after 30 days.'
           : ''}
       </p>
-      <Answer decision={decision} />
+      <AppealAndOutcome decision={decision} />
       {isAppealable && <AppealForm decisionId={decision.id} deadline={appeal_until} />}
       {!isAppealable &&
         decision.appealed_at === null &&
@@ -57,7 +57,11 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
 }
 
 /** Shows the appeal and its answer, or the reversal of a decision that was not appealed. */
-function Answer({ decision: { appeal, outcome, answer, same_person } }: { readonly decision: OwnDecision }) {
+function AppealAndOutcome({
+  decision: { appeal, outcome, answer, same_person },
+}: {
+  readonly decision: OwnDecision;
+}) {
   return (
     <>
       {appeal !== null && (
@@ -75,7 +79,7 @@ function Answer({ decision: { appeal, outcome, answer, same_person } }: { readon
       )}
       {outcome !== null && (
         <>
-          <p className={classes.status} data-outcome={outcome}>
+          <p className={classes.status}>
             {outcome === 'reversed'
               ? 'The decision was reversed.'
               : 'The decision stays: your appeal was rejected.'}
@@ -85,7 +89,7 @@ function Answer({ decision: { appeal, outcome, answer, same_person } }: { readon
           </p>
           {same_person && (
             <p className={classes.small}>
-              The same person decided about your appeal, because this community has only one moderator.
+              The same person decided about your appeal, because no other moderator could.
             </p>
           )}
         </>

@@ -7,7 +7,7 @@ import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
 import type { ListedCase } from '../model/moderation-case.ts';
 import classes from './queue.module.css';
 
-/** A case with at least this many reports is highlighted. */
+/** From this number on, the badge with the number of reports is highlighted. */
 const MANY_REPORTS = 3;
 
 type CaseRowProps = {
@@ -15,23 +15,23 @@ type CaseRowProps = {
   /** Query string with the filters of the queue. */
   readonly search: string;
   /** Undefined in a queue whose cases cannot be decided together. */
-  readonly onSelect: ((caseId: string) => void) | undefined;
+  readonly onToggleSelection: ((caseId: string) => void) | undefined;
   readonly isSelected: boolean;
 };
 
 /** Shows a case of the queue. */
-export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowProps) {
+export function CaseRow({ listedCase, search, onToggleSelection, isSelected }: CaseRowProps) {
   const { id, kind, reasons, report_count, excerpt, member_name, member_picture, queued_at } = listedCase;
   const kindLabel = labelOf(KIND_LABELS, kind);
   const name = member_name ?? 'Deleted member';
   return (
     <div className={classes.row} data-selected={isSelected || undefined}>
-      {onSelect && (
+      {onToggleSelection && (
         <Checkbox
           className={classes.checkbox ?? ''}
           aria-label={`Select: ${kindLabel} by ${name}`}
           checked={isSelected}
-          onChange={() => onSelect(id)}
+          onChange={() => onToggleSelection(id)}
         />
       )}
       <Link to={`/moderation/${id}${search}`} className={classes.caseLink ?? ''} data-case={id}>

@@ -5,7 +5,7 @@ import { REPORT_KINDS, REPORT_REASONS } from '#shared/rules/community/report.ts'
 import { useInstance } from '../../../lib/instance/instance.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ScrollRow } from '../../../ui/lists/scroll-row.tsx';
-import { useModerationNews } from '../api/moderation-news.ts';
+import { useModerationCounts } from '../api/moderation-counts.ts';
 import { type CaseFilters, formatFilters, parseFilters, type Queue } from '../model/case-filters.ts';
 import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
 import classes from './queue.module.css';
@@ -22,11 +22,11 @@ type QueueToolbarProps = {
   readonly onHelp: () => void;
 };
 
-/** Links to the queues, the log and the shortcuts, and filters the queue by kind and reason. */
+/** Links to the queues, the applications, the catalogue and the log, opens the list of shortcuts, and filters by kind and reason. */
 export function QueueToolbar({ filters, onFilter, onHelp }: QueueToolbarProps) {
   const { registration } = useInstance();
-  const news = useModerationNews(useMemberId()).data;
-  const applications = news?.applications ?? 0;
+  const counts = useModerationCounts(useMemberId()).data;
+  const applications = counts?.applications ?? 0;
   const change = (name: 'kind' | 'reason', value: string) =>
     onFilter({ ...filters, ...parseFilter(name, value) });
   return (
@@ -34,8 +34,8 @@ export function QueueToolbar({ filters, onFilter, onHelp }: QueueToolbarProps) {
       <div className={classes.queueBar}>
         {/* The queues with work to do come first: a phone shows only three or four links. */}
         <ScrollRow navigation="Queues" className={classes.queueLinks}>
-          <QueueLink queue="open" filters={filters} waitingCount={news?.open_cases} />
-          <QueueLink queue="appealed" filters={filters} waitingCount={news?.appeals} />
+          <QueueLink queue="open" filters={filters} waitingCount={counts?.open_cases} />
+          <QueueLink queue="appealed" filters={filters} waitingCount={counts?.appeals} />
           {(registration === 'approval' || applications > 0) && (
             <Link to="/moderation/applications" className={classes.queueLink ?? ''}>
               Applications ({applications.toLocaleString()})
@@ -110,6 +110,6 @@ function QueueLink({ queue, filters, waitingCount }: QueueLinkProps) {
 
 /** Returns the filter that a select sets: null for its empty value. */
 function parseFilter(name: 'kind' | 'reason', value: string): Partial<CaseFilters> {
-  const { [name]: choice } = parseFilters(new URLSearchParams({ [name]: value }));
-  return { [name]: choice };
+  const { [name]: filter } = parseFilters(new URLSearchParams({ [name]: value }));
+  return { [name]: filter };
 }

@@ -18,6 +18,7 @@ import { type ReportResult, useReportContent } from '../api/report-content.ts';
 import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
+import { storedLength } from '../model/stored-length.ts';
 import classes from './report-dialog.module.css';
 
 export type ReportDialogProps = {
@@ -72,7 +73,7 @@ function ReportForm({ target, report }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const isNoteTooLong = note.length > REPORT_NOTE_MAX_LENGTH;
+  const isNoteTooLong = storedLength(note) > REPORT_NOTE_MAX_LENGTH;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -92,8 +93,8 @@ function ReportForm({ target, report }: ReportFormProps) {
           label="What is wrong?"
           options={REASONS}
           value={reason}
-          onChange={(chosen) => {
-            setReason(chosen);
+          onChange={(newReason) => {
+            setReason(newReason);
             setIsReasonMissing(false);
           }}
           error={isReasonMissing ? 'Choose a reason' : undefined}
@@ -133,7 +134,7 @@ type OpenCaseButtonProps = { readonly target: ReportTarget; readonly onClose: ()
 function OpenCaseButton({ target, onClose }: OpenCaseButtonProps) {
   const { isModerator } = useMember();
   const navigate = useNavigate();
-  const opening = useMutation({
+  const caseMutation = useMutation({
     mutationFn: () => openCase(target.kind, target.id),
     onSuccess: (caseId) => {
       onClose();
@@ -143,7 +144,13 @@ function OpenCaseButton({ target, onClose }: OpenCaseButtonProps) {
   });
   if (!isModerator) return null;
   return (
-    <Button variant="default" fullWidth mb="md" onClick={() => opening.mutate()} loading={opening.isPending}>
+    <Button
+      variant="default"
+      fullWidth
+      mb="md"
+      onClick={() => caseMutation.mutate()}
+      loading={caseMutation.isPending}
+    >
       Decide it yourself
     </Button>
   );

@@ -19,7 +19,7 @@ type SuspendedPageProps = {
 
 /**
  * Shows a suspended member the reasons and the end of the suspension, the appeal, and how to download the data or delete the account. The
- * member sees no other screen except the legal pages.
+ * member sees no other screen except the legal pages and the form for a new password.
  */
 export function SuspendedPage({ accountActions, signOutButton }: SuspendedPageProps) {
   const suspension = useOwnSuspension(useMemberId()).data;
@@ -35,7 +35,7 @@ export function SuspendedPage({ accountActions, signOutButton }: SuspendedPagePr
         </Title>
         <p className={classes.statusText}>
           {ends_at === null ? 'It is suspended permanently.' : `Until ${formatDateTime(ends_at)}.`} Others
-          still see what you wrote.
+          still see what you wrote, but coaster pages leave out your posts.
         </p>
       </header>
       <Panel title="Why">

@@ -22,7 +22,7 @@ type WaitingPageProps = {
 
 /**
  * Shows the applicant's request for an account while it is undecided or declined. The applicant sees no other screen except the legal
- * pages.
+ * pages and the form for a new password.
  */
 export function WaitingPage({ accountActions, signOutButton }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;
@@ -52,7 +52,12 @@ export function WaitingPage({ accountActions, signOutButton }: WaitingPageProps)
         </Panel>
       )}
       <Panel title="Your request">
-        <Answer question={question} answer={answer} sentAt={created_at} isChangeable={!isDeclined} />
+        <ApplicationAnswer
+          question={question}
+          answer={answer}
+          sentAt={created_at}
+          isChangeable={!isDeclined}
+        />
       </Panel>
       <Panel title="Your account">{accountActions}</Panel>
       <div className={classes.footer}>
@@ -68,7 +73,7 @@ export function WaitingPage({ accountActions, signOutButton }: WaitingPageProps)
   );
 }
 
-type AnswerProps = {
+type ApplicationAnswerProps = {
   readonly question: string;
   readonly answer: string;
   readonly sentAt: string;
@@ -76,15 +81,15 @@ type AnswerProps = {
 };
 
 /** Shows the applicant's answer, and the form to change it. */
-function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
+function ApplicationAnswer({ question, answer, sentAt, isChangeable }: ApplicationAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState({ text: answer, errorMessage: undefined as string | undefined });
+  const [draft, setDraft] = useState({ text: answer, errorMessage: undefined as string | undefined });
   const change = useChangeAnswer(useMemberId());
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (typed.errorMessage === undefined && !change.isPending)
-      change.mutate(typed.text, { onSuccess: () => setIsOpen(false) });
+    if (draft.errorMessage === undefined && !change.isPending)
+      change.mutate(draft.text, { onSuccess: () => setIsOpen(false) });
   }
 
   if (!isOpen || !isChangeable) {
@@ -109,7 +114,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
             variant="default"
             mt="md"
             onClick={() => {
-              setTyped({ text: answer, errorMessage: undefined });
+              setDraft({ text: answer, errorMessage: undefined });
               change.reset();
               setIsOpen(true);
             }}
@@ -123,7 +128,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <AnswerField question={question} answer={typed} onChange={setTyped} showsError />
+        <AnswerField question={question} answer={draft} onChange={setDraft} showsError />
         {change.isError && (
           <FormAlert
             tone="error"

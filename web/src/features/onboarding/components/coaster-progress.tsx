@@ -8,10 +8,15 @@ type CoasterProgressProps = {
   readonly total: number;
 };
 
+/** The lower edge of the viewBox, to which the supports reach. In units of the viewBox, as are all lengths here. */
 const GROUND = 168;
-const STATION_HEIGHTS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
-const track = trackGeometry(STATION_HEIGHTS, 38, 28);
+/** The y coordinates of the stations from left to right, one for each of `onboardingSteps`. */
+const STATION_YS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
+const track = trackGeometry(STATION_YS, { spacing: 38, startX: 28 });
+/** The train: three cars of 13 with gaps of 2.5 between them. */
 const TRAIN_LENGTH = 44;
+/** The last gap is longer than the rail, so that the pattern does not repeat. */
+const TRAIN_DASHES = '13 2.5 13 2.5 13 9999';
 
 /** Shows the progress of onboarding as a coaster: one dot for each station, and the train at the current step. */
 export function CoasterProgress({ step, total }: CoasterProgressProps) {
@@ -46,11 +51,12 @@ export function CoasterProgress({ step, total }: CoasterProgressProps) {
         />
         <path className={classes.ties} d={track.path} />
         <path className={classes.rail} d={track.path} />
+        {/* Shifted, so that the train is on top of the rail. */}
         <path
           className={classes.train}
           d={track.path}
           transform="translate(0 -11)"
-          strokeDasharray={`13 2.5 13 2.5 13 9999`}
+          strokeDasharray={TRAIN_DASHES}
           style={{ strokeDashoffset: TRAIN_LENGTH / 2 - trainCenter }}
         />
         {track.stations.map(({ x, y }, index) => (

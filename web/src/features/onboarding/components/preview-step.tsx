@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { SOCIAL_NETWORK_DETAILS, SOCIAL_NETWORKS } from '#shared/rules/accounts/social-handle.ts';
-import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
+import { ProfilePreview } from './profile-preview.tsx';
 
 /** Shows the profile as others will see it. */
 export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }) {
   const handles = SOCIAL_NETWORKS.filter((network) => answers[network] !== '');
   return (
-    <MemberSummary
+    <ProfilePreview
       name={answers.name}
       photo={answers.profile_picture}
       favoriteCoaster={answers.favorite_coaster}
@@ -26,6 +26,6 @@ export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }
           ))}
         </Stack>
       )}
-    </MemberSummary>
+    </ProfilePreview>
   );
 }

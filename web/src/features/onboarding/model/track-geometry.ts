@@ -1,3 +1,8 @@
+/**
+ * The geometry of the onboarding's progress bar, which is drawn as a coaster track: each station is the position of a step, and a train of
+ * about 44 units is centred on the current station.
+ */
+
 type Point = { readonly x: number; readonly y: number };
 
 /** Positions of the stations of a track, and the rail between them. */
@@ -30,14 +35,25 @@ function interpolate(before: number, from: number, to: number, after: number, t:
   );
 }
 
+type HorizontalLayout = {
+  /** Distance between two stations. */
+  readonly spacing: number;
+  /** The x coordinate of the first station. */
+  readonly startX: number;
+};
+
 /** Computes a track through evenly spaced stations with the given y coordinates. */
-export function trackGeometry(heights: readonly number[], spacing: number, start: number): TrackGeometry {
-  const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
-  const first = heights[0] ?? 0;
-  const last = heights.at(-1) ?? 0;
-  const extraPoints = (height: number) => Array.from({ length: EXTRA_POINTS }, () => height);
-  const points = [...extraPoints(first + 6), ...heights, ...extraPoints(last + 4)].map((y, index) => ({
-    x: start + (index - EXTRA_POINTS) * spacing,
+export function trackGeometry(
+  stationYs: readonly number[],
+  { spacing, startX }: HorizontalLayout,
+): TrackGeometry {
+  const stations = stationYs.map((y, index) => ({ x: startX + index * spacing, y }));
+  const first = stationYs[0] ?? 0;
+  const last = stationYs.at(-1) ?? 0;
+  const extraYs = (y: number) => Array.from({ length: EXTRA_POINTS }, () => y);
+  // Beyond the first and the last station, the rail is a little lower than they are.
+  const points = [...extraYs(first + 6), ...stationYs, ...extraYs(last + 4)].map((y, index) => ({
+    x: startX + (index - EXTRA_POINTS) * spacing,
     y,
   }));
 

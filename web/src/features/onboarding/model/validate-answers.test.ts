@@ -2,11 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { initialDraft, type OnboardingAnswers } from './onboarding-draft.ts';
+import { onboardingSteps } from './onboarding-steps.ts';
 import { validateAnswers, validateStep } from './validate-answers.ts';
 
-const empty = initialDraft(null).answers;
-const complete: OnboardingAnswers = {
-  ...empty,
+const emptyAnswers = initialDraft(null).answers;
+const completeAnswers: OnboardingAnswers = {
+  ...emptyAnswers,
   name: ' Maria ',
   profile_picture: 'https://park.example/photo.jpg',
   bio: 'Front row or bust',
@@ -25,34 +26,39 @@ describe('onboarding answers', () => {
     ['home-park', 'home_park', 'Please name your home park.'],
     ['tour', 'thrill_tour_2025', 'Please choose one of the three.'],
   ] as const)('%s is required', (step, field, message) => {
-    expect(validateStep(step, empty)).toEqual({ ok: false, errors: { [field]: message } });
+    expect(validateStep(step, emptyAnswers)).toEqual({ ok: false, errors: { [field]: message } });
   });
 
   test.each(['socials', 'thrill-guide', 'preview'] as const)('%s is optional', (step) => {
-    expect(validateStep(step, empty).ok).toBe(true);
+    expect(validateStep(step, emptyAnswers).ok).toBe(true);
   });
 
-  test('a blank answer is rejected', () => {
-    expect(validateStep('home-park', { ...empty, home_park: ' \u200b ' }).ok).toBe(false);
+  test('an answer without a visible character is rejected', () => {
+    expect(validateStep('home-park', { ...emptyAnswers, home_park: ' \u200b ' }).ok).toBe(false);
   });
 
-  test('a handle that is a script is rejected', () => {
-    expect(validateStep('socials', { ...empty, tiktok: 'javascript:alert(1)' })).toMatchObject({ ok: false });
+  test('a handle that is a javascript: URL is rejected', () => {
+    expect(validateStep('socials', { ...emptyAnswers, tiktok: 'javascript:alert(1)' })).toMatchObject({
+      ok: false,
+    });
   });
 
   test('complete answers are normalized for storage', () => {
-    expect(validateAnswers(complete)).toMatchObject({
+    expect(validateAnswers(completeAnswers)).toMatchObject({
       ok: true,
       fields: { name: 'Maria', instagram: 'maria.rides', tiktok: '', thrill_tour_2025: 'maybe' },
     });
   });
 
   test('validateAnswers returns the index of the first step whose answer is missing', () => {
-    expect(validateAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
+    expect(validateAnswers({ ...completeAnswers, bio: '' })).toEqual({
+      ok: false,
+      step: onboardingSteps.indexOf('bio'),
+    });
   });
 
-  test('a draft starts with known values, but not with the placeholder name or the default tour choice', () => {
-    const { answers } = initialDraft({ ...complete, name: 'New Thrillseeker' });
+  test('a new draft has the values of the existing profile, except the placeholder name and the tour choice', () => {
+    const { answers } = initialDraft({ ...completeAnswers, name: 'New Thrillseeker' });
     expect(answers).toMatchObject({ name: '', home_park: 'Phantasialand', thrill_tour_2025: null });
   });
 });

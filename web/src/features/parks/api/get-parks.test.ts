@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parksQuery } from './get-parks.ts';
 
 // @spec community/parks-cache
-it('parks stay fresh for an hour and cached for a day; three retries follow an error, and their delay doubles from 1 s up to 30 s', () => {
+it('the directory is fresh for an hour and cached for a day; a failed request is retried three times, after delays that double from 1 s to at most 30 s', () => {
   const { staleTime, gcTime, retry, retryDelay } = parksQuery;
   expect([staleTime, gcTime, retry]).toEqual([3_600_000, 86_400_000, 3]);
   if (typeof retryDelay !== 'function') throw new Error('retryDelay is not a function');

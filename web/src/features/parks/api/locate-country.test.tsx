@@ -10,9 +10,9 @@ import { useLocatedCountry } from './locate-country.ts';
 
 test('the position is looked up once, half a second after the parks are loaded, for at most ten seconds', async () => {
   vi.useFakeTimers();
-  const locate = vi.fn();
+  const getCurrentPosition = vi.fn();
   Object.defineProperty(navigator, 'geolocation', {
-    value: { getCurrentPosition: locate },
+    value: { getCurrentPosition },
     configurable: true,
   });
   onTestFinished(() => {
@@ -31,9 +31,9 @@ test('the position is looked up once, half a second after the parks are loaded, 
   await advanceTime(5_000);
   rerender({ parks: [] });
   await advanceTime(499);
-  expect(locate).not.toHaveBeenCalled();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
   await advanceTime(1);
-  expect(locate).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.anything(), {
+  expect(getCurrentPosition).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.anything(), {
     timeout: 10_000,
     maximumAge: 60_000,
   });

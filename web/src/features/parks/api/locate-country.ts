@@ -12,6 +12,7 @@ const DELAY_MS = 500;
 // @spec community/geolocation-timeout
 const TIMEOUT_MS = 10_000;
 
+/** `country` is spelled as in the list of parks; undefined if the list has no parks there. */
 export type LocationResult =
   | { readonly status: 'found'; readonly country: string | undefined }
   | { readonly status: 'denied' }
@@ -26,20 +27,24 @@ function getPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** Asks the geocoder for the country of a position, without going through our server. */
-async function geocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<GeocodedPlace> {
+/** Asks the reverse geocoder for the country of a position. The browser sends the request, not our server. */
+async function reverseGeocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<GeocodedPlace> {
   const response = await fetch(reverseGeocodingRequestUrl(coords), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
-  if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
+  if (!response.ok) throw new Error(`The geocoder responded with status ${response.status}`);
   const place = placeSchema.parse(await response.json());
-  if (place.countryCode === '' && place.countryName === '') throw new Error('The geocoder knows no country');
+  if (place.countryCode === '' && place.countryName === '')
+    throw new Error('The geocoder found no country at this position');
   return place;
 }
 
-/** Finds the member's country among those with parks. Rejects only when aborted. */
+/**
+ * Finds the member's country among those with parks. If the geocoder fails, takes the country of the nearest park. Rejects only when
+ * aborted.
+ */
 async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promise<LocationResult> {
   let position: GeolocationPosition;
   try {
@@ -51,7 +56,7 @@ async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promi
   }
   const { coords } = position;
   try {
-    return { status: 'found', country: matchCountry(parks, await geocode(coords, signal), coords) };
+    return { status: 'found', country: matchCountry(parks, await reverseGeocode(coords, signal), coords) };
   } catch {
     signal.throwIfAborted();
     return { status: 'found', country: nearestCountry(parks, coords) };

@@ -39,10 +39,10 @@ test.each([
   ['removing a favorite is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
 ] as const)(
   'when %s, the star shows the stored state even if the refetch fails',
-  async (_case, stored, change, starred) => {
-    connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
+  async (_case, storedRows, writeRoute, isFavorite) => {
+    connectBackend({ [`GET ${TABLE}`]: { status: 200, body: storedRows } });
     const user = renderScreen(<FavoriteButton />);
-    const isStarred = async (pressed: boolean) =>
+    const expectStarred = async (pressed: boolean) =>
       expect(await screen.findByRole('button', { name: 'Liseberg', pressed })).toHaveProperty(
         'disabled',
         false,
@@ -50,10 +50,10 @@ test.each([
     await expect
       .poll(() => screen.getByRole('button', { name: 'Liseberg' }))
       .toHaveProperty('disabled', false);
-    await isStarred(stored.length > 0);
-    connectBackend({ [`GET ${TABLE}`]: REJECTED, ...change });
+    await expectStarred(storedRows.length > 0);
+    connectBackend({ [`GET ${TABLE}`]: REJECTED, ...writeRoute });
     await user.click(screen.getByRole('button', { name: 'Liseberg' }));
     await screen.findByText('Failed to fetch favorite parks: You have too many favorites');
-    await isStarred(starred);
+    await expectStarred(isFavorite);
   },
 );

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-const PAGE = 8;
+const ROWS_PER_PAGE = 8;
 
 const rowOffsets: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
-  PageUp: -PAGE,
-  PageDown: PAGE,
+  PageUp: -ROWS_PER_PAGE,
+  PageDown: ROWS_PER_PAGE,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
@@ -39,8 +39,8 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'ret
     const rows = [...list.querySelectorAll<HTMLElement>('[data-park]')];
     const index = rows.indexOf(row);
     if (key === 'ArrowUp' && index === 0) return 'return-to-search';
-    const next = rows[Math.min(Math.max(index + offset, 0), rows.length - 1)];
-    next?.querySelectorAll('button')[target === buttons[1] ? 1 : 0]?.focus();
+    const nextRow = rows[Math.min(Math.max(index + offset, 0), rows.length - 1)];
+    nextRow?.querySelectorAll('button')[target === buttons[1] ? 1 : 0]?.focus();
     return 'moved';
   }
   // The space bar activates the button.

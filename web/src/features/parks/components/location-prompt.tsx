@@ -1,7 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { demo } from '../../../lib/demo.ts';
+import { demoSettings } from '../../../lib/demo.ts';
 import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
 import type { LocationResult } from '../api/locate-country.ts';
 import classes from './location-prompt.module.css';
@@ -14,7 +14,7 @@ type LocationPromptProps = {
    * The country of the member's location, which comes first in the list below. Empty until it is found, or if the list
    * has no parks there. Undefined if the location does not change the order.
    */
-  readonly nearCountry?: string;
+  readonly locatedCountry?: string;
 };
 
 /** Whether the prompt was dismissed since the app was loaded. */
@@ -24,19 +24,21 @@ let isDismissed = false;
  * Says that parks nearby come first, or offers to retry when the location was denied or not found. In a demo, says that the location
  * is simulated.
  */
-export function LocationPrompt({ location, pending, onRetry, nearCountry }: LocationPromptProps) {
+export function LocationPrompt({ location, pending, onRetry, locatedCountry }: LocationPromptProps) {
   const [isHidden, setIsHidden] = useState(isDismissed);
   const [hasRetried, setHasRetried] = useState(false);
-  if (location?.status === 'found' && demo()) {
+  if (location?.status === 'found' && demoSettings()) {
     return <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote>;
   }
   if (location === undefined || location.status === 'found') {
-    if (nearCountry === undefined || isHidden) return null;
+    if (locatedCountry === undefined || isHidden) return null;
     // As high as the prompt, so that the list does not move.
     return (
       <div className={classes.prompt} data-quiet>
         <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.icon} />
-        <p className={classes.text}>{location ? nearbyMessage(nearCountry) : 'Looking for nearby parks…'}</p>
+        <p className={classes.text}>
+          {location ? nearbyMessage(locatedCountry) : 'Looking for nearby parks…'}
+        </p>
       </div>
     );
   }

@@ -10,14 +10,15 @@ type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
   /**
-   * Whether the headings expand and collapse their countries. `nearCountry` starts expanded, as does each of the
+   * Whether the headings expand and collapse their countries. `locatedCountry` starts expanded, as does each of the
    * `favoriteCountries` with at most `MAX_PARKS_OPENED` parks. All other countries start collapsed.
    */
   readonly isCollapsible?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
-  readonly nearCountry?: string;
+  readonly locatedCountry?: string;
   /** Countries that come next, because the member has starred parks there. */
   readonly favoriteCountries?: readonly string[];
+  /** Id of the chosen park. */
   readonly value: string | null;
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
@@ -29,15 +30,17 @@ type ParkListProps = {
 const NO_COUNTRIES = [] as const;
 /** A country of favourites with more parks than this starts collapsed: it would push the other countries out of view. */
 const MAX_PARKS_OPENED = 12;
+// Heights in pixels, which the browser reserves for off-screen countries without rendering them (`content-visibility` in the CSS).
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
+/** Height of a heading that expands and collapses its country. */
 const TOGGLE_HEIGHT = 56;
 
 /** Lists parks by country. One row is in the tab order; arrow keys reach the others and the stars. */
 export function ParkList({
   parks,
   isCollapsible = false,
-  nearCountry = '',
+  locatedCountry = '',
   favoriteCountries = NO_COUNTRIES,
   value,
   favorites,
@@ -46,29 +49,32 @@ export function ParkList({
   onReturnToSearch,
 }: ParkListProps) {
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
-  const sizes = new Map(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]));
-  const startsCollapsed = (country: string) => (sizes.get(country) ?? 0) > MAX_PARKS_OPENED;
-  const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !startsCollapsed(country))];
+  const parkCounts = new Map(
+    groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]),
+  );
+  const hasTooManyParks = (country: string) => (parkCounts.get(country) ?? 0) > MAX_PARKS_OPENED;
+  const initiallyOpen = [locatedCountry, ...favoriteCountries.filter((country) => !hasTooManyParks(country))];
   const countries = groupByCountry(parks, [...initiallyOpen, ...favoriteCountries]);
   const isOpen = (country: string) =>
     !isCollapsible || toggledCountries.has(country) !== initiallyOpen.includes(country);
   const firstVisiblePark = countries.find(({ country }) => isOpen(country))?.parks[0];
-  const focused = useRef<string>(undefined);
-  const [lastFocused, setLastFocused] = useState<string>();
-  const tabStop =
-    [lastFocused, value].find((id) => parks.some((park) => park.id === id && isOpen(park.country))) ??
+  const focusedParkId = useRef<string>(undefined);
+  const [lastFocusedParkId, setLastFocusedParkId] = useState<string>();
+  const tabStopParkId =
+    [lastFocusedParkId, value].find((id) => parks.some((park) => park.id === id && isOpen(park.country))) ??
     firstVisiblePark?.id;
 
   // Unstarring a park removes its focused row from the list of favourites: move the focus to the search field.
   useEffect(() => {
-    if (focused.current === undefined || parks.some((park) => park.id === focused.current)) return;
-    focused.current = undefined;
+    if (focusedParkId.current === undefined || parks.some((park) => park.id === focusedParkId.current))
+      return;
+    focusedParkId.current = undefined;
     onReturnToSearch();
   }, [parks, onReturnToSearch]);
   // Unstarring the last favourite removes the whole list: move the focus then, too.
   useEffect(
     () => () => {
-      if (focused.current !== undefined) onReturnToSearch();
+      if (focusedParkId.current !== undefined) onReturnToSearch();
     },
     [onReturnToSearch],
   );
@@ -77,18 +83,17 @@ export function ParkList({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its buttons
     <div
       className={classes.list}
-      data-park-list
       data-collapsible={isCollapsible || undefined}
       onKeyDown={(event) => {
         if (handleListKey(event) === 'return-to-search') onReturnToSearch();
       }}
       onFocus={({ target }) => {
-        focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;
-        setLastFocused(focused.current);
+        focusedParkId.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;
+        setLastFocusedParkId(focusedParkId.current);
       }}
       onBlur={({ relatedTarget }) => {
         // There is no relatedTarget when the focused row was removed.
-        if (relatedTarget) focused.current = undefined;
+        if (relatedTarget) focusedParkId.current = undefined;
       }}
     >
       {countries.map(({ country, parks: group }) => {
@@ -105,7 +110,7 @@ export function ParkList({
           >
             <CountryHeading
               country={country}
-              isNear={country === nearCountry}
+              isNear={country === locatedCountry}
               parks={group}
               {...(isCollapsible && {
                 isOpen: isOpen(country),
@@ -120,7 +125,7 @@ export function ParkList({
                     park={park}
                     isSelected={park.id === value}
                     isFavorite={favorites?.has(park.id)}
-                    isTabStop={park.id === tabStop}
+                    isTabStop={park.id === tabStopParkId}
                     onSelect={onSelect}
                     onToggleFavorite={onToggleFavorite}
                   />

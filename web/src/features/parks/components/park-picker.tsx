@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
@@ -66,7 +67,8 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
     );
   }
 
-  const { found } = filter;
+  const { foundParks } = filter;
+  const isLoadingFavorites = filter.favoritesOnly && favorites.isPending;
   const isUnfiltered = filter.search.trim() === '' && filter.country === '' && !filter.favoritesOnly;
   return (
     <div className={classes.picker} data-layout={layout}>
@@ -75,7 +77,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
         inputRef={search}
         describedBy={describedBy}
         onMoveToList={(key) => {
-          const [only, ...others] = found;
+          const [only, ...others] = foundParks;
           if (key === 'Enter' && only && others.length === 0) onSelect(only);
           else if (results.current) focusCurrentRow(results.current);
         }}
@@ -91,27 +93,27 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           location={filter.location.data}
           pending={filter.location.isFetching}
           onRetry={filter.locateAgain}
-          {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
+          {...(layout === 'page' && { locatedCountry: filter.locatedCountry })}
         />
       )}
       {/* Scrolling with the keyboard needs a focusable element, and an empty list may contain none. */}
       <div
         ref={results}
         className={classes.results}
-        tabIndex={found.length === 0 && layout === 'box' ? 0 : undefined}
+        tabIndex={foundParks.length === 0 && layout === 'box' ? 0 : undefined}
       >
         <StaleListNotice
           staleSince={directory.data.staleSince}
           loadedAt={directory.dataUpdatedAt}
           hasFailed={directory.isError}
         />
-        {found.length > 0 ? (
+        {foundParks.length > 0 ? (
           <ParkList
-            parks={found}
+            parks={foundParks}
             {...(layout === 'page' &&
               isUnfiltered && {
                 isCollapsible: true,
-                nearCountry: filter.locatedCountry,
+                locatedCountry: filter.locatedCountry,
                 ...(favoriteCountries && { favoriteCountries }),
               })}
             value={value}
@@ -120,6 +122,8 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             onToggleFavorite={toggleFavorite}
             onReturnToSearch={focusSearch}
           />
+        ) : isLoadingFavorites ? (
+          <EntryListSkeleton contentName="your favorite parks" />
         ) : (
           <NoParks
             explainsFavorites={filter.favoritesOnly && filter.search.trim() === ''}
@@ -130,9 +134,11 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
             onShowAll={() => filter.chooseCountry('')}
           />
         )}
-        <VisuallyHidden role="status">
-          {found.length === 1 ? '1 park' : `${found.length} parks`}
-        </VisuallyHidden>
+        {!isLoadingFavorites && (
+          <VisuallyHidden role="status">
+            {foundParks.length === 1 ? '1 park' : `${foundParks.length} parks`}
+          </VisuallyHidden>
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,10 @@ const NO_ENTRIES = [] as const;
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 type ParkFilterOptions = {
-  /** Whether the country defaults to the member's location until they choose a country, enter a search text, or show only favourites. */
+  /**
+   * Whether the filter starts with the country of the member's location. A location that is found after the member has chosen a country,
+   * typed a search or limited the list to favourites does not change the country.
+   */
   readonly presetsCountry: boolean;
 };
 
@@ -21,17 +24,19 @@ export function useParkFilter(
 ) {
   const [text, setText] = useState('');
   const [chosenCountry, setChosenCountry] = useState<string>();
+  /** The country in effect when the member last typed. */
+  const [searchedCountry, setSearchedCountry] = useState<string>();
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const location = useLocatedCountry(directory?.parks);
   const locatedCountry = location.data?.status === 'found' ? (location.data.country ?? '') : '';
-  const country = chosenCountry ?? (presetsCountry ? locatedCountry : '');
+  const country = chosenCountry ?? searchedCountry ?? (presetsCountry ? locatedCountry : '');
 
   const countries = useMemo(() => [...new Set(directory?.parks.map((park) => park.country))], [directory]);
   const search = useDeferredValue(text);
   const entries = directory?.entries ?? NO_ENTRIES;
   const ids = favoritesOnly ? (favorites ?? NO_FAVORITES) : undefined;
   const matches = useMemo(() => findParks(entries, { search, ids }), [entries, search, ids]);
-  const found = useMemo(
+  const foundParks = useMemo(
     () => (country === '' ? matches : matches.filter((park) => park.country === country)),
     [matches, country],
   );
@@ -46,13 +51,13 @@ export function useParkFilter(
     locatedCountry,
     countries,
     favoritesOnly,
-    found,
+    foundParks,
     matchesInAllCountries: matches.length,
     location,
     setText(next: string): void {
       setText(next);
       // A location found later must not change the country of a search in progress.
-      setChosenCountry(country);
+      setSearchedCountry(country);
     },
     chooseCountry: setChosenCountry,
     toggleFavoritesOnly(): void {
@@ -62,6 +67,7 @@ export function useParkFilter(
     },
     locateAgain(): void {
       setChosenCountry(undefined);
+      setSearchedCountry(undefined);
       location.refetch();
     },
   };

@@ -27,6 +27,7 @@ const parks = [
   park('Fiji', -17.7, 177.4),
   park('Sweden', null, null),
 ];
+/** The position in all cases of `matchCountry`. */
 const edinburgh = { latitude: 55.95, longitude: -3.19 };
 
 describe('matchCountry', () => {
@@ -46,10 +47,13 @@ describe('matchCountry', () => {
     ['IS', 'Iceland', '', undefined],
     ['', '', '', undefined],
     ['??', 'Nowhere', '', undefined],
-  ])('maps %s %j %j to %s', (countryCode, countryName, principalSubdivision, country) => {
-    const place = { countryCode, countryName, principalSubdivision };
-    expect(matchCountry(parks, place, edinburgh)).toBe(country);
-  });
+  ])(
+    'maps the country code %j, the country name %j and the subdivision %j to %s',
+    (countryCode, countryName, principalSubdivision, country) => {
+      const place = { countryCode, countryName, principalSubdivision };
+      expect(matchCountry(parks, place, edinburgh)).toBe(country);
+    },
+  );
 });
 
 test('nearestCountry returns the country of the nearest park, also across the date line', () => {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
-// Codes of countries whose names differ between park lists, the geocoder and Intl.DisplayNames.
+// ISO codes by folded name (`foldText`), for countries whose names differ between park lists, the geocoder and Intl.DisplayNames.
 const CODES: Readonly<Record<string, string>> = {
   england: 'GB',
   scotland: 'GB',
@@ -46,8 +46,8 @@ export type GeocodedPlace = {
   readonly principalSubdivision: string;
 };
 
-/** Removes additions in parentheses, as in "United States of America (the)" or "Korea (the Republic of)". */
-function withoutParentheses(name: string): string {
+/** Returns the folded name without additions in parentheses, as in "United States of America (the)" or "Korea (the Republic of)". */
+function foldedNameWithoutParentheses(name: string): string {
   return foldText(name.replace(/\([^)]*\)/g, '')).trim();
 }
 
@@ -56,7 +56,7 @@ function isCountryOf(country: string, { countryCode, countryName }: GeocodedPlac
   const name = foldText(country);
   const code = countryCode.toUpperCase();
   if (code !== '') return CODES[name] === code || name === foldText(nameOf(code) ?? '');
-  const placeName = withoutParentheses(countryName);
+  const placeName = foldedNameWithoutParentheses(countryName);
   if (placeName === '') return false;
   return name === placeName || (CODES[name] !== undefined && CODES[name] === CODES[placeName]);
 }
@@ -77,8 +77,8 @@ export function nearestCountry(parks: readonly Park[], position: Position): stri
   let nearest: { readonly country: string; readonly distance: number } | undefined;
   for (const { country, latitude, longitude } of parks) {
     if (latitude === null || longitude === null) continue;
-    const away = distance(position, { latitude, longitude });
-    if (!nearest || away < nearest.distance) nearest = { country, distance: away };
+    const distanceToPark = distance(position, { latitude, longitude });
+    if (!nearest || distanceToPark < nearest.distance) nearest = { country, distance: distanceToPark };
   }
   return nearest?.country;
 }

@@ -13,7 +13,7 @@ import { isUploaded, keyOfPostImage, uploadPostImage } from './upload-post-image
 
 type Content = WriteOf<'post'>['content'];
 
-/** The columns of a new post that its author fills in. */
+/** The columns of a new post that its author fills in, without `images`: `createPost` adds the URLs of the photos. */
 export type PostFields = Omit<Content, 'images'>;
 
 /** Uploads the photos that are not uploaded yet. `files` has one file per photo: an empty one if the device no longer has the photo. */
@@ -24,14 +24,17 @@ async function uploadImages({ userId, content }: WriteOf<'post'>, files: readonl
   }
 }
 
+/** The handlers with which the outbox sends new posts. */
 export const postKind = defineWriteKind('post', {
   errorMessage: createPostErrorMessage,
   beforeSend: uploadImages,
   showSent: (queryClient) => invalidate(queryClient, { queryKey: postsKey }),
   onRejected: async (_queryClient, { userId, content }, error) => {
     showRejectedToast('Your post', createPostErrorMessage(error));
-    // Remove the uploads: a retry uploads the photos again.
-    await removePostImages(userId, content.images.map(keyOfPostImage));
+    // Remove the uploads: a retry uploads the photos again. Keep files that were not uploaded since
+    // the page was loaded: this device may no longer have their photos.
+    const keys = content.images.map(keyOfPostImage).filter((key) => isUploaded(userId, key));
+    await removePostImages(userId, keys);
   },
 });
 
@@ -49,7 +52,7 @@ type NewPost = {
 /**
  * Sends a post of the signed-in member, or queues it if it cannot be sent now.
  *
- * @throws SignedOutError or the database's error.
+ * @throws the errors of `submitWrite`.
  */
 export function createPost(post: NewPost): Promise<'sent' | 'queued'> {
   const { id, userId, fields, images, coasterName, onStored } = post;
@@ -61,7 +64,7 @@ export function createPost(post: NewPost): Promise<'sent' | 'queued'> {
       content: { ...fields, images: images.map(({ url }) => url) },
       orderingKey: 'posts',
       ...(coasterName !== undefined && { about: { title: coasterName, detail: '' } }),
-      // Includes photos that are already uploaded: the server deletes an upload if no post uses it within a day.
+      // Photos that are already uploaded are included, because the server deletes an upload after a day if no post uses it.
       ...(images.length > 0 && { files: images.map(({ image }) => image ?? new Blob([])) }),
     },
     { onStored },

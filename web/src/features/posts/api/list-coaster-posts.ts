@@ -9,22 +9,26 @@ import { postListsKey } from './list-posts.ts';
 type Params = {
   readonly coasterId: string;
   readonly userId: string;
-  /** True for only the posts with photos, false for only the posts without photos. */
+  /** Whether to list only posts with photos; if false, only posts without photos. */
   readonly withPhotos: boolean;
 };
 
 /** Enough photos for the row on the coaster's page, and for the beginning of the grid of all photos. */
 const PHOTO_POSTS_PER_PAGE = 12;
 /** Posts without photos are a short list on the coaster's page. */
-export const COASTER_POSTS_PER_PAGE = 5;
+export const TEXT_POSTS_PER_PAGE = 5;
 
-/** Fetches a page of the posts about a coaster, newest first. Rejects with the database's error. */
+/**
+ * Fetches a page of the posts about a coaster, newest first.
+ *
+ * @throws the database's error.
+ */
 async function listCoasterPosts(
   { coasterId, userId, withPhotos }: Params,
   cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<NewestPage<Post>> {
-  const page_size = withPhotos ? PHOTO_POSTS_PER_PAGE : COASTER_POSTS_PER_PAGE;
+  const page_size = withPhotos ? PHOTO_POSTS_PER_PAGE : TEXT_POSTS_PER_PAGE;
   const { data, error } = await supabase()
     .rpc('list_coaster_posts', {
       of_coaster: coasterId,
@@ -60,7 +64,7 @@ export function coasterPostsQuery(params: Params) {
   });
 }
 
-/** Queries the posts about a coaster, page by page. */
+/** Returns the paginated query of the posts about a coaster. */
 export function useCoasterPosts(params: Params) {
   return useInfiniteQuery(coasterPostsQuery(params));
 }

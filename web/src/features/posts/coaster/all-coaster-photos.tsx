@@ -53,7 +53,7 @@ export function AllCoasterPhotos({ coasterId }: { readonly coasterId: string }) 
         </Text>
       )}
       <PhotoLinks posts={posts.data} layout="grid" />
-      <ListEnd list={posts} end="Those are all photos." more="Show more photos" endless />
+      <ListEnd list={posts} end="These are all the photos." more="Show more photos" endless />
     </>
   );
 }

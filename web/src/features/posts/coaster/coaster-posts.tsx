@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { COASTER_POSTS_PER_PAGE, useCoasterPosts } from '../api/list-coaster-posts.ts';
+import { TEXT_POSTS_PER_PAGE, useCoasterPosts } from '../api/list-coaster-posts.ts';
 import { PostExcerpt } from '../feed/post-excerpt.tsx';
 import classes from './coaster-posts.module.css';
 
@@ -14,7 +14,7 @@ export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
   return (
     <Panel title="Posts about this coaster">
       {posts.isPending ? (
-        <EntryListSkeleton contentName="posts about this coaster" portraits />
+        <EntryListSkeleton contentName="posts about this coaster" hasAvatars />
       ) : !posts.data ? (
         <LoadError
           message="Failed to load posts about this coaster"
@@ -32,7 +32,7 @@ export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
               </li>
             ))}
           </ul>
-          {(posts.hasNextPage || posts.data.length > COASTER_POSTS_PER_PAGE) && (
+          {(posts.hasNextPage || posts.data.length > TEXT_POSTS_PER_PAGE) && (
             <ListEnd list={posts} end="Those are all of them." more="Show more posts" endless={false} />
           )}
         </>

@@ -16,53 +16,53 @@ const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content');
 type CommentFormProps = {
   readonly postId: string;
   /**
-   * Resolves to whether the comment was sent or queued. Calls `onStored` when the comment is stored on this device, before it is
+   * Resolves to true if the comment was sent or queued, to false if neither was possible. Calls `onStored` when the comment is stored on this device, before it is
    * sent.
    */
   readonly onSend: (content: string, onStored: () => void) => Promise<boolean>;
 };
 
-/** Renders the comment field. Submitting empties it; a rejected comment is put back. */
+/** Renders the comment field. Sending a comment empties the field; a comment that can be neither sent nor queued is put back. */
 export function CommentForm({ postId, onSend }: CommentFormProps) {
   const userId = useMemberId();
   const [draft] = useState(() => commentDraftStorage(userId, postId));
-  const [typed, setTyped] = useState(() => draft.read() ?? '');
+  const [text, setText] = useState(() => draft.read() ?? '');
   const [errorMessage, setErrorMessage] = useState<string>();
   // A ref, because `send` needs the current text after awaiting, not the text of the render in which it started.
-  const latest = useRef(typed);
+  const latestText = useRef(text);
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
+  const charactersLeft = COMMENT_MAX_LENGTH - countCodePoints(cleanText(text));
 
-  function setText(text: string): void {
-    latest.current = text;
-    setTyped(text);
+  function show(newText: string): void {
+    latestText.current = newText;
+    setText(newText);
     setErrorMessage(undefined);
   }
 
-  function change(text: string): void {
-    setText(text);
-    draft.write(text);
+  function change(newText: string): void {
+    show(newText);
+    draft.write(newText);
   }
 
   async function send(): Promise<void> {
     // Also catches the second of two quick taps: the first tap has emptied the field.
-    if (latest.current === '') {
+    if (latestText.current === '') {
       field.current?.focus();
       return;
     }
-    const parsed = z.safeParse(commentTextSchema, latest.current);
+    const parsed = z.safeParse(commentTextSchema, latestText.current);
     if (!parsed.success) {
       setErrorMessage(parsed.error.issues[0]?.message);
       return;
     }
     const content = parsed.data;
-    // Keep the draft until the comment is stored: the form may unmount first.
-    setText('');
-    const isSent = await onSend(content, () => {
-      if (draft.read()?.trim() === content) draft.clear();
+    // Keep the draft until the comment is stored: the form may unmount before that.
+    show('');
+    const isAccepted = await onSend(content, () => {
+      if (cleanText(draft.read() ?? '') === content) draft.clear();
     });
-    if (isSent) return;
-    const typedSince = latest.current;
+    if (isAccepted) return;
+    const typedSince = latestText.current;
     change(typedSince.trim() === '' ? content : `${content}\n${typedSince}`);
   }
 
@@ -90,26 +90,26 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
           minRows={1}
           maxRows={8}
           dir="auto"
-          value={typed}
+          value={text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
           error={errorMessage}
         />
         <ActionIcon
           type="submit"
-          variant={typed.trim() === '' ? 'default' : 'filled'}
+          variant={text.trim() === '' ? 'default' : 'filled'}
           radius="xl"
           aria-label="Comment"
         >
           <IconSend2 size={22} aria-hidden />
         </ActionIcon>
       </div>
-      {left < FEW_CHARACTERS_LEFT && <CharacterCounter left={left} />}
+      {charactersLeft < FEW_CHARACTERS_LEFT && <CharacterCounter left={charactersLeft} />}
     </form>
   );
 }
 
-/** Returns the storage of an unsent comment. The draft survives an error, a navigation and a page reload. */
+/** Returns the storage of a comment's draft. The draft survives an error, a navigation and a page reload. */
 function commentDraftStorage(userId: string, postId: string): ValidatedStorage<string> {
   return validatedStorage(() => sessionStorage, `thrillseekers.comment.${postId}.${userId}`, z.string());
 }

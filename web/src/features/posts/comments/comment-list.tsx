@@ -12,17 +12,17 @@ import type { Post } from '../model/post.ts';
 import { postErrorMessage } from '../model/post-error-message.ts';
 import { Comment } from './comment.tsx';
 import classes from './comment-list.module.css';
-import { PendingComment, type UnsentComment } from './pending-comment.tsx';
+import { type UnsentComment, UnsentCommentItem } from './unsent-comment.tsx';
 
 type CommentListProps = {
   readonly post: Post;
-  /** The member's comments that the server does not have yet, newest first. */
+  /** The member's comments that are being submitted or are in the outbox, newest first. */
   readonly unsent: readonly UnsentComment[];
 };
 
-const SKELETONS = ['a', 'b', 'c'];
+const SKELETON_KEYS = ['a', 'b', 'c'];
 
-/** Shows the pending comments, then the comments on a post with their loading, error and empty states. */
+/** Shows the member's unsent comments, then the comments on a post with their loading, error and empty states. */
 export function CommentList({ post, unsent }: CommentListProps) {
   const member = useMember();
   const comments = useDeferredFirstData(useComments(post.id));
@@ -30,7 +30,7 @@ export function CommentList({ post, unsent }: CommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const deletion = useDeleteComment((id) => {
     const index = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
-    focusBeside(list.current?.children[pending.length + index]);
+    focusBeside(list.current?.children[unsentItems.length + index]);
   });
 
   async function handleDelete(comment: PostComment): Promise<void> {
@@ -45,17 +45,17 @@ export function CommentList({ post, unsent }: CommentListProps) {
   }
 
   const isLoaded = (id: string) => comments.data?.some((comment) => comment.id === id);
-  const shown = unsent.filter(({ id }) => !isLoaded(id));
-  const pending = shown.map((comment) => (
+  const unsentNotLoaded = unsent.filter(({ id }) => !isLoaded(id));
+  const unsentItems = unsentNotLoaded.map((comment) => (
     <li key={comment.id}>
-      <PendingComment comment={comment} />
+      <UnsentCommentItem comment={comment} />
     </li>
   ));
 
   if (comments.data === undefined) {
     return (
       <>
-        {pending.length > 0 && <ul className={classes.list}>{pending}</ul>}
+        {unsentItems.length > 0 && <ul className={classes.list}>{unsentItems}</ul>}
         {comments.isError ? (
           <Center role="alert" className={classes.error ?? ''}>
             <Text>Failed to load comments</Text>
@@ -64,14 +64,14 @@ export function CommentList({ post, unsent }: CommentListProps) {
             </Button>
           </Center>
         ) : (
-          <CommentSkeletons count={Math.min(post.comment_count, SKELETONS.length)} />
+          <CommentSkeletons count={Math.min(post.comment_count, SKELETON_KEYS.length)} />
         )}
       </>
     );
   }
 
-  const loaded = comments.data;
-  if (loaded.length === 0 && pending.length === 0) {
+  const loadedComments = comments.data;
+  if (loadedComments.length === 0 && unsentItems.length === 0) {
     return (
       <Text c="dimmed" ta="center" py={4}>
         No comments yet. What do you say?
@@ -81,8 +81,8 @@ export function CommentList({ post, unsent }: CommentListProps) {
   return (
     <>
       <ul ref={list} className={classes.list}>
-        {pending}
-        {loaded.map((comment) => (
+        {unsentItems}
+        {loadedComments.map((comment) => (
           <li key={comment.id}>
             <Comment
               comment={comment}
@@ -124,7 +124,7 @@ export function CommentList({ post, unsent }: CommentListProps) {
 function CommentSkeletons({ count }: { readonly count: number }) {
   return (
     <div role="status" aria-label="Loading comments" className={classes.list}>
-      {SKELETONS.slice(0, count).map((key) => (
+      {SKELETON_KEYS.slice(0, count).map((key) => (
         <div key={key} className={classes.comment}>
           <div className={classes.author}>
             <Skeleton circle height={36} />

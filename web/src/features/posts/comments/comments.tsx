@@ -9,7 +9,7 @@ import type { Post } from '../model/post.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './comments.module.css';
-import type { UnsentComment } from './pending-comment.tsx';
+import type { UnsentComment } from './unsent-comment.tsx';
 
 type CommentsProps = {
   readonly post: Post;
@@ -21,10 +21,10 @@ type CommentsProps = {
 export function Comments({ post, hasTitle }: CommentsProps) {
   /** Comments whose submission has not settled yet. The outbox may already have them. */
   const [submitted, setSubmitted] = useState<readonly UnsentComment[]>([]);
-  const queued = useQueuedWrites('comment', ({ content }) => content.post_id === post.id);
+  const queuedWrites = useQueuedWrites('comment', ({ content }) => content.post_id === post.id);
   const add = useAddComment(post);
 
-  /** Shows a comment as pending and submits it. Resolves to whether it was sent or queued. */
+  /** Shows a comment as being sent, and submits it. Resolves to whether it was sent or queued. */
   async function send(content: string, onStored: () => void): Promise<boolean> {
     const id = randomUuid();
     setSubmitted((others) => [
@@ -45,14 +45,14 @@ export function Comments({ post, hasTitle }: CommentsProps) {
     }
   }
 
-  const inOutbox = queued.map(({ id, content, state, reason, isInProgress }) => ({
+  const outboxComments = queuedWrites.map(({ id, content, state, reason, isInProgress }) => ({
     id,
     state,
     reason,
     isInProgress,
     content: content.content,
   }));
-  const notQueuedYet = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));
+  const notQueuedYet = submitted.filter(({ id }) => !outboxComments.some((other) => other.id === id));
   return (
     <section className={classes.comments} aria-label="Comments">
       {hasTitle && (
@@ -61,7 +61,7 @@ export function Comments({ post, hasTitle }: CommentsProps) {
         </Title>
       )}
       <CommentForm postId={post.id} onSend={send} />
-      <CommentList post={post} unsent={[...inOutbox, ...notQueuedYet].reverse()} />
+      <CommentList post={post} unsent={[...outboxComments, ...notQueuedYet].reverse()} />
     </section>
   );
 }

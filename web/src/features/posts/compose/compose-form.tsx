@@ -24,10 +24,11 @@ import type { ComposePost } from './use-compose-post.ts';
 
 type ComposeFormProps = {
   readonly post: ComposePost;
+  /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
-  /** Undefined if the backend has no catalogue of coasters. */
+  /** Undefined if coasters come from another service, which offers only a search. */
   readonly renderCoasterPicker: RenderCoasterPicker | undefined;
 };
 
@@ -41,8 +42,8 @@ export function ComposeForm({
 }: ComposeFormProps) {
   const { form, queue, step } = post;
   const member = useMember();
-  const text = useRef<HTMLTextAreaElement>(null);
-  const openFiles = useRef<() => void>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const openFilePicker = useRef<() => void>(null);
   const [isConfirming, confirmation] = useDisclosure(false);
   const isSending = step !== undefined;
 
@@ -61,7 +62,7 @@ export function ComposeForm({
     <Dropzone
       className={classes.dropzone ?? ''}
       accept={IMAGE_TYPES}
-      openRef={openFiles}
+      openRef={openFilePicker}
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
@@ -73,7 +74,7 @@ export function ComposeForm({
       onPaste={() => {}}
       tabIndex={-1}
     >
-      <form ref={post.element} className={classes.form} noValidate onSubmit={post.submit}>
+      <form ref={post.formElement} className={classes.form} noValidate onSubmit={post.submit}>
         {post.wasRestored && (
           <Alert color="amber" variant="light" role="status">
             <Text c="var(--mantine-color-text)">Your draft is back.</Text>
@@ -83,7 +84,7 @@ export function ComposeForm({
           <div className={classes.textBox}>
             <MemberAvatar name={member.name} photo={member.profile_picture} size={44} />
             <Textarea
-              ref={text}
+              ref={textarea}
               aria-label="Your post"
               placeholder="How was the ride?"
               variant="unstyled"
@@ -99,12 +100,12 @@ export function ComposeForm({
             />
           </div>
           <ComposeToolbar
-            field={text}
+            field={textarea}
             onFormat={(content) => form.setFieldValue('content', content)}
             charactersLeft={postCharactersLeft(form.values.content)}
             disabled={isSending}
             acceptsPhotos={post.photos.length < POST_IMAGES_MAX}
-            onOpenFiles={() => openFiles.current?.()}
+            onOpenFiles={() => openFilePicker.current?.()}
             onTakePhoto={addPhotos}
           />
           <ComposePhotos
@@ -133,7 +134,7 @@ export function ComposeForm({
             <DayField max={today} disabled={isSending} {...form.getInputProps('visit_date')} />
             <MeetupField
               meetups={meetups}
-              value={post.tagged}
+              value={post.taggedMeetup}
               onChange={(meetup) => form.setFieldValue('meetup', meetup)}
               disabled={isSending}
             />
@@ -162,7 +163,7 @@ export function ComposeForm({
       <ConfirmDialog
         opened={isConfirming}
         title="Discard this draft?"
-        message="What you wrote and the photos you picked are gone then."
+        message="Your text and photos will be deleted."
         confirmLabel="Discard"
         onConfirm={() => {
           confirmation.close();

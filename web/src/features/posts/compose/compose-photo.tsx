@@ -44,18 +44,18 @@ export function ComposePhoto({
   const name = `photo ${position}`;
 
   // Moving the element loses the focus. Return it to the clicked button, or to the opposite button if the clicked one is disabled now.
-  const clicked = useRef<'up' | 'down'>(undefined);
+  const clickedDirection = useRef<'up' | 'down'>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move
   useEffect(() => {
     const buttons = [...(element.current?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [])];
-    if (clicked.current) {
-      (buttons.find(({ dataset }) => dataset.move === clicked.current) ?? buttons[0])?.focus();
+    if (clickedDirection.current) {
+      (buttons.find(({ dataset }) => dataset.move === clickedDirection.current) ?? buttons[0])?.focus();
     }
-    clicked.current = undefined;
+    clickedDirection.current = undefined;
   }, [position]);
 
   function move(direction: 'up' | 'down'): void {
-    clicked.current = direction;
+    clickedDirection.current = direction;
     onMove(direction === 'up' ? -1 : 1);
   }
 

@@ -7,7 +7,7 @@ import { ComposePhotos } from './compose-photos.tsx';
 
 test('announces each move of a photo, and the upload or removal that follows it', async () => {
   const lastUpload = Promise.withResolvers<string>();
-  const created = createUploadQueue({
+  const uploadQueue = createUploadQueue({
     limit: { max: 4, errorMessage: 'too many' },
     prepare: async (file) => new Blob([file?.name ?? '']),
     describeRejection: () => ({ message: 'rejected' }),
@@ -15,13 +15,13 @@ test('announces each move of a photo, and the upload or removal that follows it'
     uploadErrorMessage: 'failed',
   });
   function Photos() {
-    const { queue, images, rejection } = useUploadQueue(() => created);
+    const { queue, images, rejection } = useUploadQueue(() => uploadQueue);
     return <ComposePhotos queue={queue} photos={images} rejection={rejection} errors={{}} disabled={false} />;
   }
   const user = renderScreen(<Photos />);
   const expectAnnounced = (text: string) =>
     waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
-  await act(() => created.add(['first', 'second', 'last'].map((name) => new File([name], name))));
+  await act(() => uploadQueue.add(['first', 'second', 'last'].map((name) => new File([name], name))));
   await expectAnnounced('2 of 3 photos uploaded');
 
   await user.click(screen.getByRole('button', { name: 'Move photo 1 down' }));

@@ -10,7 +10,7 @@ import classes from './compose-photos.module.css';
 type ComposePhotosProps = {
   readonly queue: UploadQueue;
   readonly photos: readonly QueuedImage[];
-  /** Why a picked file was not added. */
+  /** Why a picked file was not added, or why a photo of the draft was lost. */
   readonly rejection: Rejection | undefined;
   readonly errors: FormErrors;
   /** True while the post is being sent. */
@@ -25,9 +25,9 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
     // Files can also be pasted or dropped while this section is out of view.
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
-  const stored = photos.filter(({ stage }) => stage.status === 'stored').length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload or a removal has its own announcement
-  useEffect(() => setMoveAnnouncement(''), [stored, photos.length]);
+  const storedCount = photos.filter(({ stage }) => stage.status === 'stored').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the move announcement, so that the upload count is announced instead
+  useEffect(() => setMoveAnnouncement(''), [storedCount, photos.length]);
 
   // The clicked button is removed with its photo: focus the remove button of the next photo.
   const section = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
         </ol>
       )}
       <VisuallyHidden role="status">
-        {moveAnnouncement || (photos.length > 0 && `${stored} of ${photos.length} photos uploaded`)}
+        {moveAnnouncement || (photos.length > 0 && `${storedCount} of ${photos.length} photos uploaded`)}
       </VisuallyHidden>
     </section>
   );

@@ -5,17 +5,18 @@ import { type SharedPost, takeSharedPost } from '../../../lib/uploads/shared-pos
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import type { ComposePost } from './use-compose-post.ts';
 
+/** The service worker adds it to the URL when another app shares something with this one. */
 const PARAMETER = 'shared';
 const EXCERPT_LENGTH = 140;
 
 /**
- * Asks whether to add text and photos from another app to the draft. The question is necessary because any website can send them,
- * and photos are uploaded at once. Never replaces anything in the draft.
+ * Asks whether to add text and photos from another app to the draft. The question is necessary because any website can send text and
+ * photos, and the upload of a photo begins as soon as it is added. Never replaces anything in the draft.
  */
 export function SharedPostDialog({ form, queue }: ComposePost) {
   const [parameters, setParameters] = useSearchParams();
-  const [shared, setShared] = useState<SharedPost | null>(null);
-  const isShared = parameters.has(PARAMETER);
+  const [sharedPost, setSharedPost] = useState<SharedPost | null>(null);
+  const hasParameter = parameters.has(PARAMETER);
 
   const loadShared = useEffectEvent(async () => {
     // Remove the parameter, so that a reload does not look for the shared post again.
@@ -28,28 +29,28 @@ export function SharedPostDialog({ form, queue }: ComposePost) {
       { replace: true },
     );
     const found = await takeSharedPost();
-    if (found) setShared(found);
+    if (found) setSharedPost(found);
     else showErrorToast('What you shared did not arrive. Please pick the photo here.');
   });
   useEffect(() => {
-    if (isShared) void loadShared();
-  }, [isShared]);
+    if (hasParameter) void loadShared();
+  }, [hasParameter]);
 
   function add({ text, photos }: SharedPost): void {
-    setShared(null);
+    setSharedPost(null);
     if (text !== '') form.setFieldValue('content', (content) => [content, text].filter(Boolean).join('\n'));
     if (photos.length > 0) void queue.add(photos);
   }
 
   return (
     <ConfirmDialog
-      opened={shared !== null}
+      opened={sharedPost !== null}
       title="Add what you shared?"
-      message={shared ? summary(shared) : ''}
+      message={sharedPost ? summary(sharedPost) : ''}
       confirmLabel="Add to my post"
       cancelLabel="Discard"
-      onConfirm={() => shared && add(shared)}
-      onCancel={() => setShared(null)}
+      onConfirm={() => sharedPost && add(sharedPost)}
+      onCancel={() => setSharedPost(null)}
     />
   );
 }

@@ -41,11 +41,11 @@ const INVALID_INPUT = '[aria-invalid="true"]';
 /** Returns the state of the form to write a post: its values and photos, saved as a draft, and the actions to submit or discard. */
 export function useComposePost({ today, meetupId, initialCoaster, meetups, onPosted }: ComposeOptions) {
   const userId = useMemberId();
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const [storage] = useState(() => postDraftStorage(userId));
-  const [restored, setRestored] = useState(() => storage.read());
-  const [posted, setPosted] = useState(false);
-  const { queue, images: photos, rejection } = usePostPhotos(restored?.photos ?? []);
+  const [restoredDraft, setRestoredDraft] = useState(() => storage.read());
+  const [isPosted, setIsPosted] = useState(false);
+  const { queue, images: photos, rejection } = usePostPhotos(restoredDraft?.photos ?? []);
   const submission = useSendPost({ photos: queue, onStored: storage.clear });
   const isMounted = useRef(false);
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
   }, []);
 
   // Focus in an effect, after the errors are rendered.
-  const [toFocus, focusFirst] = useState<{ readonly selector: string }>();
+  const [focusRequest, focusFirst] = useState<{ readonly selector: string }>();
   useEffect(() => {
-    if (toFocus) element.current?.querySelector<HTMLElement>(toFocus.selector)?.focus();
-  }, [toFocus]);
+    if (focusRequest) formElement.current?.querySelector<HTMLElement>(focusRequest.selector)?.focus();
+  }, [focusRequest]);
 
   const { key, search } = useLocation();
-  /** Identifies how this form was opened. A reload keeps the value; opening the form by another link changes it. */
+  /** Identifies the navigation that opened this form. A reload keeps the value; a new navigation within the app has another. */
   const [openedAs] = useState(`${key}${search}`);
   /** The values that the link to this screen presets. */
   const presets: Partial<ComposeValues> = {
@@ -75,15 +75,17 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
   const blank: ComposeValues = { ...emptyDraft, ...presets };
   const form = useForm<ComposeValues>({
     // Apply the presets of a link only once: after a reload, keep what the member has chosen since.
-    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && presets) } : blank,
+    initialValues: restoredDraft
+      ? { ...restoredDraft, ...(restoredDraft.opened_as !== openedAs && presets) }
+      : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
-      ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: alts() }),
+      ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: altTexts() }),
       ...(hasInvalidDate() && { visit_date: 'There is no such day.' }),
     }),
   });
   const { content, park, coaster, visit_date, meetup } = form.values;
-  const tagged = meetups ? (meetups.find(({ id }) => id === meetup?.id) ?? null) : meetup;
+  const taggedMeetup = meetups ? (meetups.find(({ id }) => id === meetup?.id) ?? null) : meetup;
 
   const isEmpty =
     content === '' &&
@@ -97,31 +99,31 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
     park,
     coaster,
     visit_date,
-    meetup: tagged,
+    meetup: taggedMeetup,
     opened_as: openedAs,
     photos: [...draftImages(photos)],
   };
-  useDraft(storage, isEmpty || posted ? null : draft);
+  useDraft(storage, isEmpty || isPosted ? null : draft);
 
-  function alts(): string[] {
+  function altTexts(): string[] {
     return photos.map(({ alt }) => alt);
   }
 
   /** Returns whether the date is incomplete or impossible, such as 31 February. Browsers report the value of such a date as empty. */
   function hasInvalidDate(): boolean {
-    const date = element.current?.elements.namedItem('visit_date');
+    const date = formElement.current?.elements.namedItem('visit_date');
     return date instanceof HTMLInputElement && date.validity.badInput;
   }
 
   async function send(): Promise<void> {
-    const values = postRules(today).parse({ content, visit_date, image_alts: alts() });
+    const values = postRules(today).parse({ content, visit_date, image_alts: altTexts() });
     const outcome = await submission.send(
       {
         ...values,
         park_id: park?.id ?? null,
         park_name: park?.name ?? null,
         park_country: park?.country || null,
-        meetup_id: tagged?.id ?? null,
+        meetup_id: taggedMeetup?.id ?? null,
         coaster_id: coaster?.id ?? null,
       },
       coaster?.name,
@@ -129,7 +131,7 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
     if (outcome?.posted) {
       storage.clear();
       queue.release();
-      setPosted(true);
+      setIsPosted(true);
       if (outcome.result === 'queued') showQueuedToast(outcome.id, 'Your post');
       else showToast({ title: 'Success', message: 'Post created!', path: `/posts/${outcome.id}` });
       if (isMounted.current) onPosted();
@@ -147,16 +149,16 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
   }
 
   return {
-    element,
+    formElement,
     form,
     queue,
     photos,
     rejection,
-    tagged,
+    taggedMeetup,
     step: submission.step,
     isEmpty,
-    wasRestored: restored !== null,
-    /** Chooses a coaster, and also its park unless the member chose a different park. */
+    wasRestored: restoredDraft !== null,
+    /** Chooses a coaster. Also chooses its park, if none is chosen yet or the chosen one is the park of the previous coaster. */
     chooseCoaster: (chosen: ChosenCoaster | null): void => {
       const mayReplacePark = park === null || park.id === coaster?.park?.id;
       form.setFieldValue('coaster', chosen);
@@ -169,7 +171,7 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
       queue.discard().catch(() => {});
       form.setValues(blank);
       form.clearErrors();
-      setRestored(null);
+      setRestoredDraft(null);
       focusFirst({ selector: 'textarea' });
     },
   };

@@ -20,7 +20,7 @@ import { uploadPostImage } from '../api/upload-post-image.ts';
  * Queues the photos of the post that the member is writing. They survive a reload. Uploads that fail without a connection start
  * again when it is back.
  */
-export function usePostPhotos(restored: readonly DraftImage[]) {
+export function usePostPhotos(restoredImages: readonly DraftImage[]) {
   const userId = useMemberId();
   const photos = useUploadQueue(() =>
     createUploadQueue({
@@ -34,7 +34,7 @@ export function usePostPhotos(restored: readonly DraftImage[]) {
       uploadErrorMessage: 'The photo could not be uploaded.',
       remove: (keys) => removePostImages(userId, keys),
       persistence: {
-        restored,
+        draft: restoredImages,
         blobs: blobStorage(`post/${userId}`),
         urlOf: (key) => postImageUrl(userId, key),
       },

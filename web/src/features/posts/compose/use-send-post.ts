@@ -16,12 +16,12 @@ type SendPostOptions = {
   readonly onStored: () => void;
 };
 
-type SendResult =
+type SendOutcome =
   | { readonly posted: true; readonly id: string; readonly result: 'sent' | 'queued' }
   /** `error` is undefined when a photo could not be uploaded. */
   | { readonly posted: false; readonly error?: unknown };
 
-const PHOTO_NOT_SENT = 'A photo could not be uploaded. Try it again, or leave it out.';
+const PHOTO_NOT_UPLOADED = 'A photo could not be uploaded. Try it again, or leave it out.';
 
 /** Returns a function that uploads the photos and then sends the post, or queues what cannot be sent now. Also returns the current step. */
 export function useSendPost({ photos, onStored }: SendPostOptions) {
@@ -31,7 +31,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   // A ref, because state changes only with the next render: the second of two quick taps must not send.
   const isSending = useRef(false);
 
-  async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendResult> {
+  async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendOutcome> {
     try {
       setStep('photos');
       // Ignore connection errors: without a connection an expired session cannot be refreshed, but the post can be queued.
@@ -40,7 +40,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
       });
       const images = await photos.uploadAll();
       if (!images) {
-        showErrorToast(PHOTO_NOT_SENT);
+        showErrorToast(PHOTO_NOT_UPLOADED);
         return { posted: false };
       }
       setStep('post');
@@ -65,7 +65,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
     /** The step in progress; undefined when idle. */
     step,
     /** Sends a post. Returns undefined when another post is already being sent. */
-    async send(fields: PostFields, coasterName: string | undefined): Promise<SendResult | undefined> {
+    async send(fields: PostFields, coasterName: string | undefined): Promise<SendOutcome | undefined> {
       if (isSending.current) return undefined;
       isSending.current = true;
       const outcome = await uploadAndSend(fields, coasterName);

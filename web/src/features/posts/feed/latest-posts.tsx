@@ -17,10 +17,13 @@ export function LatestPosts() {
       <EntryList
         rows={posts}
         contentName="the latest posts"
-        portraits
+        hasAvatars
         atMost={MAX_POSTS}
         empty={
-          <EmptySection to="/create-post" message="Nobody has posted yet. Every story needs a first car.">
+          <EmptySection
+            to="/create-post"
+            message="Nobody has posted yet. Tell the others about your last ride."
+          >
             Write the first post
           </EmptySection>
         }

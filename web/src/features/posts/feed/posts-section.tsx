@@ -47,7 +47,7 @@ export function MemberPosts({ memberId }: MemberPostsProps) {
   return (
     <PostsSection
       posts={posts}
-      empty={memberId === userId ? 'You have not posted anything yet.' : 'No posts yet. The queue is long.'}
+      empty={memberId === userId ? 'You have not posted anything yet.' : 'No posts yet.'}
       end="That is where it all began."
     />
   );

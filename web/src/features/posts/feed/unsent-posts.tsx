@@ -24,7 +24,7 @@ export function useUnsentPosts(posts: readonly Post[] | undefined): readonly Uns
   return writes.filter(({ id }) => !posts?.some((post) => post.id === id)).toReversed();
 }
 
-/** Shows the member's posts that the server does not have yet. */
+/** Shows posts of the member that are in the outbox. */
 export function UnsentPosts({ posts }: { readonly posts: readonly UnsentPost[] }) {
   if (posts.length === 0) return null;
   return (
@@ -51,6 +51,7 @@ function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
         post={{
           ...content,
           coaster_id: content.coaster_id ?? null,
+          // `createPost` puts the coaster's name into `about`.
           coaster_name: about?.title ?? null,
           meetup: null,
         }}
@@ -68,7 +69,7 @@ function UnsentPhotos({ writeId, alts }: UnsentPhotosProps) {
   useEffect(() => {
     let isCurrent = true;
     readWriteFiles(writeId).then(
-      (read) => isCurrent && setFiles(read),
+      (storedFiles) => isCurrent && setFiles(storedFiles),
       () => {},
     );
     return () => {

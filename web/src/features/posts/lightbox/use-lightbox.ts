@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
-const openedState = z.looseObject({ lightbox: z.object({ postId: z.string(), index: z.int() }) });
+const locationStateSchema = z.looseObject({ lightbox: z.object({ postId: z.string(), index: z.int() }) });
 
 /**
  * Returns the photo that is open in the lightbox, if any, with functions to open and close it. The state is in a history
@@ -11,14 +11,14 @@ const openedState = z.looseObject({ lightbox: z.object({ postId: z.string(), ind
 export function useLightbox() {
   const location = useLocation();
   const navigate = useNavigate();
-  const opened = openedState.safeParse(location.state).data?.lightbox;
+  const opened = locationStateSchema.safeParse(location.state).data?.lightbox;
 
   // A ref keeps `open` stable, so that opening a photo does not rerender the memoized cards.
   const latestLocation = useRef(location);
-  const closing = useRef(false);
+  const isClosing = useRef(false);
   useEffect(() => {
     latestLocation.current = location;
-    closing.current = false;
+    isClosing.current = false;
   }, [location]);
 
   const open = useCallback(
@@ -33,9 +33,9 @@ export function useLightbox() {
   );
 
   const close = useCallback(() => {
-    // Navigation is asynchronous; going back twice would leave the screen.
-    if (closing.current) return;
-    closing.current = true;
+    // Ignore calls until the navigation has ended: going back twice would leave the screen.
+    if (isClosing.current) return;
+    isClosing.current = true;
     navigate(-1);
   }, [navigate]);
 

@@ -11,7 +11,7 @@ export type TextPart =
 // Marks (**bold**, *italic*, _italic_) enclose text on one line. The enclosed text neither starts nor ends with a space. Single
 // asterisks and underscores within words or products (snake_case, 2*3*4) are not marks.
 const MARKS =
-  /(?<link>https?:\/\/[^\s<>"]+)|\*\*(?<bold>\S(?:.*?\S)?)\*\*(?!\*)|(?<![\p{L}\p{N}*])\*(?<star>[^\s*](?:.*?[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<underline>[^\s_](?:.*?[^\s_])?)_(?![\p{L}\p{N}_])/giu;
+  /(?<link>https?:\/\/[^\s<>"]+)|\*\*(?<bold>\S(?:.*?\S)?)\*\*(?!\*)|(?<![\p{L}\p{N}*])\*(?<star>[^\s*](?:.*?[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<underscore>[^\s_](?:.*?[^\s_])?)_(?![\p{L}\p{N}_])/giu;
 
 const LINK_TEXT_LENGTH = 40;
 
@@ -25,8 +25,8 @@ function parseMarks(text: string): TextPart[] {
   const marks = new RegExp(MARKS);
   let end = 0;
   for (let match = marks.exec(text); match; match = marks.exec(text)) {
-    const { link, bold, star, underline } = match.groups ?? {};
-    const part = link === undefined ? markedPart(bold, star ?? underline) : linkPart(trimLink(link));
+    const { link, bold, star, underscore } = match.groups ?? {};
+    const part = link === undefined ? markedPart(bold, star ?? underscore) : linkPart(trimLink(link));
     if (!part) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     // Characters trimmed from a link may belong to a mark: continue right after the link.
@@ -46,8 +46,9 @@ function markedPart(bold: string | undefined, italic: string | undefined): TextP
 /** Removes trailing punctuation from a URL. A closing parenthesis stays if the URL also contains the opening one. */
 function trimLink(link: string): string {
   const trimmed = link.replace(/[.,;:!?'’”»…。、!?\]}*_~]+$/u, '');
-  const unopened = trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
-  return unopened ? trimLink(trimmed.slice(0, -1)) : trimmed;
+  const hasUnopenedParenthesis =
+    trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
+  return hasUnopenedParenthesis ? trimLink(trimmed.slice(0, -1)) : trimmed;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Cursor } from './newest-first.ts';
 const cursorSchema = z.object({ created_at: z.iso.datetime({ offset: true }), id: z.uuid() });
 
 /** Returns the storage of the newest post that a member has seen on this device; null before the first seen post. */
-export const seenPostsStorage = memberStorage<Cursor | null>({
+export const newestSeenPostStorage = memberStorage<Cursor | null>({
   name: 'seen-posts',
   schema: z.nullable(cursorSchema),
   empty: null,

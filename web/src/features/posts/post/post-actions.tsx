@@ -25,6 +25,7 @@ export function PostActions({
   onDelete,
 }: PostActionsProps) {
   const { id, author, liked, like_count, comment_count } = post;
+  /** Whether the member has clicked the heart: it does not jump for a like that was only loaded. */
   const [hasToggled, setHasToggled] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
   const toggleLike = useToggleLike(post);
@@ -38,7 +39,7 @@ export function PostActions({
       <UnstyledButton
         className={classes.action ?? ''}
         data-liked={liked || undefined}
-        data-beating={(liked && hasToggled) || undefined}
+        data-jumping={(liked && hasToggled) || undefined}
         aria-pressed={liked}
         aria-label={`Like (${like_count.toLocaleString()})`}
         onClick={onLike}

@@ -94,7 +94,7 @@ export const PostCard = memo(function PostCard({
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
       {(isStandalone || expanded.comments) && (
-        <div data-own-clicks className={classes.comments}>
+        <div data-ignore-card-click className={classes.comments}>
           <Comments post={post} hasTitle={isStandalone} />
         </div>
       )}

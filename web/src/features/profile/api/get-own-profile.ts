@@ -12,20 +12,22 @@ class SessionNotReadableError extends Error {
   override readonly name = 'SessionNotReadableError';
 }
 
-const MAX_SESSION_READS = 30;
-const SESSION_READ_DELAY_MS = 100;
+const MAX_SESSION_RETRIES = 30;
+const SESSION_RETRY_DELAY_MS = 100;
 
 /**
- * Returns the member's own profile; null if there is none yet.
+ * Returns the member's own profile; null if there is none yet, or if the member may not read it: while suspended, or without approval.
+ * Signs a member out whose account was deleted, and then never settles.
  *
- * @throws SessionNotReadableError, or the error of the database or the auth service.
+ * @throws {SessionNotReadableError} if the browser's storage has no session of this member
+ * @throws the error of the database or the auth service
  */
 async function getOwnProfile(userId: string): Promise<Profile | null> {
   // A tab is notified of a sign-in in another tab before it can read the session from the shared storage. Without a session,
-  // the database would return no profile, and the member would have to repeat onboarding.
-  const { data: stored, error: unreachable } = await supabase().auth.getSession();
-  if (isConnectionError(unreachable)) throw unreachable;
-  if (stored.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
+  // the database would return no row, as for a member without a profile.
+  const { data: auth, error: sessionError } = await supabase().auth.getSession();
+  if (isConnectionError(sessionError)) throw sessionError;
+  if (auth.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
     // Without a connection, show no toast: a notice or the whole screen already says that the app is offline.
@@ -33,6 +35,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
     throw error;
   }
   if (data) return parseProfile(data);
+  // A deleted member has no profile either: sign them out instead of starting onboarding.
   await requireAccount();
   return null;
 }
@@ -44,10 +47,10 @@ export function ownProfileQuery(userId: string) {
     queryFn: () => getOwnProfile(userId),
     retry: (failureCount, error) =>
       error instanceof SessionNotReadableError
-        ? failureCount < MAX_SESSION_READS
+        ? failureCount < MAX_SESSION_RETRIES
         : isConnectionError(error) && failureCount < 2,
     retryDelay: (failureCount, error) =>
-      error instanceof SessionNotReadableError ? SESSION_READ_DELAY_MS : 1000 * 2 ** failureCount,
+      error instanceof SessionNotReadableError ? SESSION_RETRY_DELAY_MS : 1000 * 2 ** failureCount,
   });
 }
 

@@ -14,28 +14,31 @@ export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileI
 export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {
   const { coaster_count, ...rest } = fields;
   const changes = coaster_count === undefined ? rest : { ...rest, coaster_count };
-  const { data: session, error: unreachable } = await supabase().auth.getSession();
-  if (isConnectionError(unreachable)) throw unreachable;
-  // Without a session, the database would respond that there is no such profile.
-  if (session.session?.user.id !== userId) throw new Error('User not authenticated');
+  const { data: auth, error: sessionError } = await supabase().auth.getSession();
+  if (isConnectionError(sessionError)) throw sessionError;
+  // Without a session, the update would match no row, as if there were no profile.
+  if (auth.session?.user.id !== userId) throw new Error('User not authenticated');
 
   const profiles = () => supabase().from('profiles');
   const updated = await profiles().update(changes).eq('id', userId).select('*').maybeSingle();
   if (updated.error) throw updated.error;
   if (updated.data) return parseProfile(updated.data);
   // The default profile was never created. Another request may create it now, so upsert instead of insert.
-  const inserted = await profiles()
+  const upserted = await profiles()
     .upsert({ id: userId, ...changes })
     .select('*')
     .single();
-  if (inserted.error) throw inserted.error;
-  return parseProfile(inserted.data);
+  if (upserted.error) throw upserted.error;
+  return parseProfile(upserted.data);
 }
 
 /** Mutation key with which `useIsMutating` tells whether a profile is being saved. */
 export const updateProfileKey = ['profiles', 'update'] as const;
 
-/** Returns the mutation that saves the member's own profile. It refetches every list that shows their name or photo. */
+/**
+ * Returns the mutation that saves the member's own profile. It refetches the lists that show their name or photo, except those for
+ * moderators and admins.
+ */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import type { Profile } from '../model/profile.ts';
 import { profileDraftStorage } from '../model/profile-form-values.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-const profile = {
+const storedProfile = {
   id: USER_ID,
   name: 'Loop Rider',
   bio: 'Front row or nothing.',
@@ -29,12 +29,15 @@ const profile = {
 
 const noop = () => {};
 
-type EditedProfileProps = { readonly profile: Profile; readonly onDirtyChange?: (dirty: boolean) => void };
+type FormWithSaveButtonProps = {
+  readonly profile: Profile;
+  readonly onDirtyChange?: (dirty: boolean) => void;
+};
 
-function EditedProfile({ profile: edited, onDirtyChange = noop }: EditedProfileProps) {
+function FormWithSaveButton({ profile, onDirtyChange = noop }: FormWithSaveButtonProps) {
   return (
     <>
-      <ProfileForm id="profile" profile={edited} onSaved={noop} onDirtyChange={onDirtyChange} />
+      <ProfileForm id="profile" profile={profile} onSaved={noop} onDirtyChange={onDirtyChange} />
       <button type="submit" form="profile">
         Save
       </button>
@@ -46,7 +49,7 @@ function openForm(sibling: ReactNode = null, onDirtyChange: (dirty: boolean) => 
   return renderScreen(
     <>
       {sibling}
-      <EditedProfile profile={profile} onDirtyChange={onDirtyChange} />
+      <FormWithSaveButton profile={storedProfile} onDirtyChange={onDirtyChange} />
     </>,
   );
 }
@@ -56,15 +59,15 @@ test.each([
   ['1.5', 'Enter a whole number.'],
   ['1e3', 'Enter a whole number.'],
   ['a few', 'Enter a whole number.'],
-])('a coaster count of "%s" is rejected with a message and stays in the field', async (typed, message) => {
+])('a coaster count of "%s" is rejected with a message and stays in the field', async (input, message) => {
   connectBackend({});
   const user = openForm();
   const count = screen.getByLabelText<HTMLInputElement>('Coaster count');
   await user.clear(count);
-  await user.type(count, typed);
+  await user.type(count, input);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(count.value).toBe(typed);
+  expect(count.value).toBe(input);
   expect(count.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -85,7 +88,7 @@ test.each([
     'no connection',
     'No connection right now. Check your network and try again.',
   ] as const,
-])('a save that fails %s is reported once and keeps the input', async (_what, response, detail) => {
+])('a save that fails %s is reported once and keeps the input', async (_case, response, detail) => {
   connectBackend({ 'PATCH /rest/v1/profiles': response });
   const user = openForm();
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -116,25 +119,26 @@ test('a name that the database rejects is reported only at its field', async () 
 });
 
 test('a restored draft changes only the fields that the member typed', async () => {
-  let sent: unknown;
+  let sentFields: unknown;
   connectBackend({
     'PATCH /rest/v1/profiles': (body) => {
-      sent = JSON.parse(body);
+      sentFields = JSON.parse(body);
       return { status: 200, body: [{ id: USER_ID }] };
     },
   });
   const open = (coaster_count: number) =>
-    renderScreen(<EditedProfile profile={{ ...profile, coaster_count }} />);
+    renderScreen(<FormWithSaveButton profile={{ ...storedProfile, coaster_count }} />);
   const user = open(12);
   await user.type(screen.getByLabelText('Bio'), '!');
   cleanup();
 
-  const later = open(13);
+  // The ride log has changed the count in the meantime.
+  const laterUser = open(13);
   expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'Front row or nothing.!');
   expect(screen.getByLabelText('Coaster count')).toHaveProperty('value', '13');
-  await later.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toMatchObject({ bio: 'Front row or nothing.!' }));
-  expect(sent).not.toHaveProperty('coaster_count');
+  await laterUser.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentFields).toMatchObject({ bio: 'Front row or nothing.!' }));
+  expect(sentFields).not.toHaveProperty('coaster_count');
 });
 
 test('starting over cancels the upload of a photo', async () => {
@@ -142,6 +146,7 @@ test('starting over cancels the upload of a photo', async () => {
   const decode = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal('createImageBitmap', decode);
   onTestFinished(() => void vi.unstubAllGlobals());
+  // A stored draft, so that the form has a button to start over.
   profileDraftStorage(USER_ID).write({ home_park: 'Efteling' });
   const onDirtyChange = vi.fn();
   const user = openForm(null, onDirtyChange);
@@ -150,13 +155,14 @@ test('starting over cancels the upload of a photo', async () => {
   await waitFor(() => expect(decode).toHaveBeenCalled());
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.getByLabelText('Home park')).toHaveProperty('value', 'Phantasialand');
+  // While a picked photo is not stored yet, the form counts as changed.
   expect(onDirtyChange).toHaveBeenLastCalledWith(false);
 });
 
 // @spec accounts/profile-update
 test('posts on the screen show the new name after it is saved', async () => {
   connectBackend({
-    'PATCH /rest/v1/profiles': { status: 200, body: [{ ...profile, name: 'Loop Rider!' }] },
+    'PATCH /rest/v1/profiles': { status: 200, body: [{ ...storedProfile, name: 'Loop Rider!' }] },
   });
   let authorName = 'Loop Rider';
   function Author() {

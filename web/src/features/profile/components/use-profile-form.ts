@@ -22,19 +22,19 @@ type ProfileFormOptions = {
 
 /** Returns the state of the edit form: its values, saved as a draft, and functions to save them and to start over. */
 export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormOptions) {
-  const [draft] = useState(() => profileDraftStorage(profile.id));
-  const [restored, setRestored] = useState(() => draft.read());
-  const [stored] = useState(() => profileFormValues(profile));
+  const [draftStorage] = useState(() => profileDraftStorage(profile.id));
+  const [restoredDraft, setRestoredDraft] = useState(() => draftStorage.read());
+  const [storedValues] = useState(() => profileFormValues(profile));
   const update = useUpdateProfile();
   const form = useForm<ProfileFormValues>({
-    initialValues: withDraft(stored, restored),
+    initialValues: withDraft(storedValues, restoredDraft),
     validate: schemaResolver(profileFormSchema, { sync: true }),
     clearInputErrorOnChange: true,
   });
 
-  const [startCount, setStartCount] = useState(0);
+  const [startOverCount, setStartOverCount] = useState(0);
   const [isPhotoPending, setIsPhotoPending] = useState(false);
-  /** Whether the member tried to save while a photo was being uploaded. */
+  /** Whether the member tried to save while a picked photo was not stored yet. */
   const [isSaveBlocked, setIsSaveBlocked] = useState(false);
   const changePhotoPending = useCallback((isPending: boolean) => {
     setIsPhotoPending(isPending);
@@ -42,11 +42,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
   }, []);
 
   const { values } = form;
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(storedValues);
   useEffect(() => {
-    if (isDirty) draft.write(profileDraftOf(values, stored));
-    else draft.clear();
-  }, [isDirty, values, stored, draft]);
+    if (isDirty) draftStorage.write(profileDraftOf(values, storedValues));
+    else draftStorage.clear();
+  }, [isDirty, values, storedValues, draftStorage]);
   useEffect(() => onDirtyChange(isDirty || isPhotoPending), [isDirty, isPhotoPending, onDirtyChange]);
 
   function save(): void {
@@ -56,12 +56,12 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     }
     const { coaster_count, ...fields } = profileFormSchema.parse(values);
     // The profile may show the count of the ride log. Sending the unchanged value would replace the number that the member typed earlier.
-    const isCountTyped = values.coaster_count !== stored.coaster_count;
+    const isCountTyped = values.coaster_count !== storedValues.coaster_count;
     update.mutate(
       { userId: profile.id, fields: isCountTyped ? { ...fields, coaster_count } : fields },
       {
         onSuccess: () => {
-          draft.clear();
+          draftStorage.clear();
           showToast({
             title: 'Success',
             message: 'Profile updated successfully',
@@ -88,15 +88,15 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     save,
     onPhotoPendingChange: changePhotoPending,
     /** The React key of the photo field. A new key resets the field, which cancels its upload. */
-    photoKey: startCount,
+    photoKey: startOverCount,
     photoError: isSaveBlocked ? PHOTO_PENDING : undefined,
-    wasRestored: restored !== null,
+    wasRestored: restoredDraft !== null,
     /** Discards unsaved changes, cancels an upload and shows the stored profile. */
     startOver: () => {
-      setStartCount((count) => count + 1);
-      form.setValues(stored);
+      setStartOverCount((count) => count + 1);
+      form.setValues(storedValues);
       form.clearErrors();
-      setRestored(null);
+      setRestoredDraft(null);
     },
   };
 }

@@ -9,6 +9,6 @@ test.each([
   ['', 'Ada', false],
   ['   ', 'Ada', false],
   ['Ada Lovelacee', 'Ada Lovelace', false],
-])('“%s” typed for the name “%s” matches: %s', (typed, name, matches) => {
-  expect(namesMatch(typed, name)).toBe(matches);
+])('“%s” typed for the name “%s” matches: %s', (input, name, matches) => {
+  expect(namesMatch(input, name)).toBe(matches);
 });

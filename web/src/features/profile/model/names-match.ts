@@ -5,6 +5,6 @@ function normalize(name: string): string {
 }
 
 /** Returns whether a typed name matches. Ignores case, accents and extra spaces, because keyboards and autocorrection change them. */
-export function namesMatch(typed: string, name: string): boolean {
-  return typed.trim() !== '' && normalize(typed) === normalize(name);
+export function namesMatch(input: string, name: string): boolean {
+  return input.trim() !== '' && normalize(input) === normalize(name);
 }

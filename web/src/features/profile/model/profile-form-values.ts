@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
-import { profileFieldSchemas, typedCoasterCountSchema } from '#shared/rules/accounts/profile.ts';
+import { coasterCountTextSchema, profileFieldSchemas } from '#shared/rules/accounts/profile.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
 import type { Profile } from './profile.ts';
 
 /** Validates the form. Parsing the typed values returns the values to store. */
-export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: typedCoasterCountSchema });
+export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: coasterCountTextSchema });
 
 const formValuesSchema = z.object({
   name: z.string(),

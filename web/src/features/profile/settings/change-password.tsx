@@ -22,10 +22,10 @@ export type ChangePasswordProps = {
 export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
   const [opened, setOpened] = useState(false);
   const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [repeatedPassword, setRepeatedPassword] = useState('');
   const [hasMismatch, setHasMismatch] = useState(false);
   /** The typed current password; null unless it is required. */
-  const [current, setCurrent] = useState<string | null>(null);
+  const [currentPassword, setCurrentPassword] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const newPasswordField = useRef<HTMLInputElement>(null);
   const wasOpened = useRef(false);
@@ -35,26 +35,26 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
     wasOpened.current = opened;
   }, [opened]);
   const change = useMutation({
-    mutationFn: () => onChangePassword(password, current ?? undefined),
+    mutationFn: () => onChangePassword(password, currentPassword ?? undefined),
   });
-  const isUnmet = unmetPasswordRules(password).length > 0;
+  const hasUnmetRules = unmetPasswordRules(password).length > 0;
 
   function close(): void {
     setOpened(false);
     setPassword('');
-    setRepeated('');
+    setRepeatedPassword('');
     setHasMismatch(false);
-    setCurrent(null);
+    setCurrentPassword(null);
     change.reset();
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setHasMismatch(password !== repeated);
-    if (isUnmet || password !== repeated) return;
+    setHasMismatch(password !== repeatedPassword);
+    if (hasUnmetRules || password !== repeatedPassword) return;
     change.mutate(undefined, {
-      onSuccess: (outcome) => {
-        if (outcome === 'current-password-needed') return setCurrent('');
+      onSuccess: (result) => {
+        if (result === 'current-password-needed') return setCurrentPassword('');
         showToast({ title: 'Success', message: 'Password updated successfully' });
         close();
       },
@@ -70,14 +70,14 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
               // @spec accounts/weak-password, accounts/session-missing
               <FormAlert tone="error" message={errorMessage(change.error, 'Failed to update password')} />
             )}
-            {current !== null && (
+            {currentPassword !== null && (
               <PasswordInput
                 label="Current password"
-                description="You signed in some time ago."
+                description="Needed, because you signed in some time ago."
                 autoComplete="current-password"
                 autoFocus
-                value={current}
-                onChange={(event) => setCurrent(event.currentTarget.value)}
+                value={currentPassword}
+                onChange={(event) => setCurrentPassword(event.currentTarget.value)}
               />
             )}
             <PasswordInput
@@ -91,15 +91,19 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
             <PasswordInput
               label="Confirm password"
               autoComplete="new-password"
-              value={repeated}
-              error={hasMismatch && password !== repeated ? 'Passwords do not match' : undefined}
-              onChange={(event) => setRepeated(event.currentTarget.value)}
+              value={repeatedPassword}
+              error={hasMismatch && password !== repeatedPassword ? 'Passwords do not match' : undefined}
+              onChange={(event) => setRepeatedPassword(event.currentTarget.value)}
             />
             <Group grow>
               <Button variant="default" onClick={close} disabled={change.isPending}>
                 Cancel
               </Button>
-              <Button type="submit" loading={change.isPending} disabled={isUnmet || current === ''}>
+              <Button
+                type="submit"
+                loading={change.isPending}
+                disabled={hasUnmetRules || currentPassword === ''}
+              >
                 Update Password
               </Button>
             </Group>

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({
   onDeleteAccount,
   onClose,
 }: DeleteAccountDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [hasMismatch, setHasMismatch] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({ mutationFn: onDeleteAccount });
@@ -38,14 +38,14 @@ export function DeleteAccountDialog({
   function close(): void {
     if (deletion.isPending) return;
     onClose();
-    setTyped('');
+    setInput('');
     setHasMismatch(false);
     deletion.reset();
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const matches = namesMatch(typed, confirmationText);
+    const matches = namesMatch(input, confirmationText);
     setHasMismatch(!matches);
     if (matches) deletion.mutate();
     else field.current?.focus();
@@ -81,13 +81,13 @@ export function DeleteAccountDialog({
             autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}
-            value={typed}
+            value={input}
             error={
-              hasMismatch && !namesMatch(typed, confirmationText)
+              hasMismatch && !namesMatch(input, confirmationText)
                 ? `This is not the ${confirmationLabel} on your ${confirmationLabel === 'name' ? 'profile' : 'account'}`
                 : undefined
             }
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => setInput(event.currentTarget.value)}
           />
           <Group gap="sm">
             <Button variant="default" flex="1 1 140px" px="sm" onClick={close} disabled={deletion.isPending}>

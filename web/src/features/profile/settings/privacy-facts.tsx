@@ -13,49 +13,49 @@ import {
 import { Link } from 'react-router';
 import classes from './settings.module.css';
 
-type Fact = { readonly who: string; readonly icon: Icon; readonly sees: string };
+type Fact = { readonly heading: string; readonly icon: Icon; readonly text: string };
 
 /** Who can see which data according to the database's policies (supabase/migrations), and which data leaves the device. */
 const facts: readonly Fact[] = [
   {
-    who: 'Visitors who are not signed in',
+    heading: 'Visitors who are not signed in',
     icon: IconDoorOff,
-    sees: 'Only the sign-in screen, the name of the community and its legal pages. Your invitation shows your name to those who have the link. A photo can be opened by anybody who has its full address.',
+    text: 'Only the sign-in screen, the name of the community and its legal pages. Your invitation shows your name to those who have the link. A photo can be opened by anybody who has its full address, unless it is a photo of a ride.',
   },
   {
-    who: 'Members',
+    heading: 'Members',
     icon: IconUsersGroup,
-    sees: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host. Never your email address, your devices or what you report.',
+    text: 'Your profile with photo, coaster count, social accounts and tour choice; your posts, comments, likes, tips and high fives; the parks you plan to visit and the meetups you join or host; your ride log with ratings, top list and statistics, unless you keep it private. Never your email address, your devices or what you report.',
   },
   {
-    who: 'Members you block or mute',
+    heading: 'Members you block or mute',
     icon: IconEyeOff,
-    sees: 'After a block, neither of you sees anything of the other. Muted members see what others see; you just do not see theirs, and they cannot notice.',
+    text: 'After a block, neither of you sees anything of the other. Muted members see what others see; you just do not see theirs, and they cannot notice.',
   },
   {
-    who: 'Moderators',
+    heading: 'Moderators',
     icon: IconShieldHalf,
-    sees: 'What members see, blocks or not, and what was hidden or removed, which is deleted after 30 days. Your reports with your name, which the reported member never learns. Decisions and notes about you, a suspension, and your invitations. Not your email address.',
+    text: 'What members see, blocks or not, and what was hidden or removed. What was removed is deleted after 30 days. Your reports with your name, which the reported member never learns. Decisions and notes about you, a suspension, and your invitations. Not your email address.',
   },
   {
-    who: 'Admins',
+    heading: 'Admins',
     icon: IconShieldCog,
-    sees: 'What moderators see, and your email address and when you were last here, to look after accounts.',
+    text: 'What moderators see, and your email address and when you were last here, to look after accounts.',
   },
   {
-    who: 'Only you',
+    heading: 'Only you',
     icon: IconLock,
-    sees: 'The parks you starred, your votes on tips, whom you block and mute, the devices you are signed in on, your storage, your drafts and these settings.',
+    text: 'The notes and photos of your rides, the parks you starred, your votes on tips, whom you block and mute, the devices you are signed in on, your storage, your drafts and these settings.',
   },
   {
-    who: 'The people who run the server',
+    heading: 'The people who run the server',
     icon: IconServer,
-    sees: 'They keep the database and its backups, which hold all of this, and the name of the browser of each device while it is signed in. Your password is stored as a hash, which nobody can read.',
+    text: 'They keep the database and its backups, which hold all of this, and the name of the browser of each device while it is signed in. Your password is stored as a hash, which nobody can read.',
   },
   {
-    who: 'Your position',
+    heading: 'Your position',
     icon: IconMapPin,
-    sees: 'Used only when you allow it, to show the parks of your country. Your browser sends it to BigDataCloud, which names the country. It is not stored here.',
+    text: 'Used only when you allow it, to show the parks of your country. Your browser sends it to BigDataCloud, which names the country. It is not stored here.',
   },
 ];
 
@@ -64,13 +64,13 @@ export function PrivacyFacts() {
   return (
     <>
       <dl className={classes.audiences}>
-        {facts.map(({ who, icon: FactIcon, sees }) => (
-          <div key={who} className={classes.audience}>
+        {facts.map(({ heading, icon: FactIcon, text }) => (
+          <div key={heading} className={classes.audience}>
             <dt>
               <FactIcon size={22} stroke={1.8} aria-hidden />
-              {who}
+              {heading}
             </dt>
-            <dd>{sees}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -83,9 +83,9 @@ export function PrivacyFacts() {
         <Anchor component={Link} to="#delete-account" fw={600} underline="always">
           delete your account
         </Anchor>
-        . If your account is suspended, others still see what you wrote, and you can still sign in to do both.
-        A suspended address is remembered as a hash until the suspension ends, also after you deleted the
-        account.
+        . If your account is suspended, you can still sign in to do both, and others still see what you wrote,
+        except your posts on the pages of coasters. If you delete the account while it is suspended, a hash of
+        its email address is kept until the suspension ends.
       </Text>
     </>
   );

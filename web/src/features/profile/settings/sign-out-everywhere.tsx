@@ -8,7 +8,7 @@ type SignOutEverywhereProps = { readonly onSignOutEverywhere: () => Promise<void
 /** Shows the button that signs out on every device, after a confirmation. `onSignOutEverywhere` shows errors itself. */
 export function SignOutEverywhere({ onSignOutEverywhere }: SignOutEverywhereProps) {
   const [isConfirming, confirmation] = useDisclosure(false);
-  const everywhere = useMutation({ mutationFn: onSignOutEverywhere, onSettled: confirmation.close });
+  const signOut = useMutation({ mutationFn: onSignOutEverywhere, onSettled: confirmation.close });
   return (
     <>
       <Button variant="default" onClick={confirmation.open}>
@@ -19,8 +19,8 @@ export function SignOutEverywhere({ onSignOutEverywhere }: SignOutEverywhereProp
         title="Sign out of all devices?"
         message="Every phone, tablet and computer will have to sign in again, this one too."
         confirmLabel="Sign out everywhere"
-        pending={everywhere.isPending}
-        onConfirm={() => everywhere.mutate()}
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
         onCancel={confirmation.close}
       />
     </>

@@ -21,7 +21,7 @@ export type RatingDrafts = Readonly<Record<string, RatingValues>>;
 const schema: z.ZodMiniType<RatingDrafts> = z.record(z.string(), values);
 
 /** Returns the storage of a member's unsaved ratings, by the id of the coaster. */
-export const ratingDraftsStorage = memberStorage<RatingDrafts>({
+export const ratingDraftStorage = memberStorage<RatingDrafts>({
   name: 'rating-drafts',
   schema,
   empty: {},
@@ -38,7 +38,7 @@ export function withDraft(
   return draft ? { ...others, [coasterId]: draft } : others;
 }
 
-/** Returns whether two ratings are the same for the database. */
+/** Returns whether the database would store two ratings as the same: it ignores the order of tags, and space around the review. */
 export function isSameRating(a: RatingValues, b: RatingValues): boolean {
   const tagsOf = ({ tags }: RatingValues) => TAGS.filter((tag) => tags.includes(tag)).join();
   return a.rating === b.rating && a.review.trim() === b.review.trim() && tagsOf(a) === tagsOf(b);

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import { isTemporaryCreditId } from '../../../lib/ride-log/credit.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 /** At most this many rides of a coaster are loaded. Members rarely have more. */
@@ -9,7 +11,7 @@ export const MAX_RIDES = 500;
 
 const rideRow = z.object({
   id: z.string(),
-  /** A day, a month or a year; null if the member does not remember it. */
+  /** A day, a month or a year (yyyy-MM-dd, yyyy-MM or yyyy); null if the member does not remember it. */
   ridden_on: z.nullable(z.string()),
   laps: z.int(),
   seat: z.string(),
@@ -17,7 +19,7 @@ const rideRow = z.object({
   /** The name of the file in the bucket `ride-photos`. */
   photo: z.nullable(z.string()),
   photo_alt: z.string(),
-});
+} satisfies EveryColumnExcept<'coaster_rides', 'created_at' | 'credit_id' | 'user_id'>);
 
 export type Ride = z.infer<typeof rideRow>;
 
@@ -48,7 +50,7 @@ function ridesQuery(creditId: string) {
 
 /** Queries the member's rides on a coaster: none if the coaster is not in the log, or while its credit is unsent. */
 export function useRides(creditId: string | null) {
-  const isStored = creditId !== null && !creditId.startsWith('new:');
+  const isStored = creditId !== null && !isTemporaryCreditId(creditId);
   const query = useQuery({ ...ridesQuery(creditId ?? ''), enabled: isStored });
   return isStored ? query : { ...query, data: NO_RIDES, isPending: false };
 }

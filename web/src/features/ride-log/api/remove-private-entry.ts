@@ -9,10 +9,10 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
 /**
- * Returns a mutation that removes a private entry, whose coaster is not in the catalogue, and offers to undo that. Needs a
- * connection. `refetchProfileCount` refetches the coaster count of the profile.
+ * Returns a mutation that removes a private entry and offers to undo that, or that restores one. The mutation needs a connection.
+ * `refetchCoasterCount` refetches the coaster count of the member's profile.
  */
-export function useRemovePrivateEntry(refetchProfileCount: () => unknown) {
+export function useRemovePrivateEntry(refetchCoasterCount: () => unknown) {
   const queryClient = useQueryClient();
   const change = useMutation({
     async mutationFn({ credit, isRemoved }: Change) {
@@ -30,7 +30,7 @@ export function useRemovePrivateEntry(refetchProfileCount: () => unknown) {
           action: { label: 'Undo', onClick: () => change.mutate({ credit, isRemoved: false }) },
         });
       }
-      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), refetchProfileCount()]);
+      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), refetchCoasterCount()]);
     },
     onError: (error, { isRemoved }) =>
       showErrorToast(

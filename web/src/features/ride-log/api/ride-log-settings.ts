@@ -25,10 +25,10 @@ const settingsRow = z.object({
   counts_retracked: z.boolean(),
 });
 
-/** The settings of the member's log: counting rules, visibility and the count of the profile. */
+/** The settings of the member's log: counting rules, visibility, and which number the profile shows as coaster count. */
 type RideLogSettings = CountingRules & {
   readonly is_public: boolean;
-  /** The count that the member typed into the profile. Null until the log is used: until then, only the profile has this count. */
+  /** The count that the member typed into the profile. Null before the first credit or saved setting, while only the profile has it. */
   readonly typed_count: number | null;
   /** Which count the profile shows. While this is null, the member has not chosen yet, and the profile shows the greater count. */
   readonly count_source: 'log' | 'typed' | null;
@@ -77,10 +77,11 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
  * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
- * `profileCount` is the count of the profile. The first save inserts the row with it as `typed_count`; the trigger `start_settings` replaces
- * it with the stored `profiles.coaster_count`. `refetchProfileCount` is called after every save, whether it succeeded or failed.
+ * `coasterCount` is the coaster count of the profile. If the settings have no row yet, a save inserts one with this count as
+ * `typed_count`; the trigger `start_settings` replaces it with `profiles.coaster_count`. `refetchCoasterCount` is called after every
+ * save, whether it succeeded or failed.
  */
-export function useSaveRideLogSettings(profileCount: number, refetchProfileCount: () => unknown) {
+export function useSaveRideLogSettings(coasterCount: number, refetchCoasterCount: () => unknown) {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   const { queryKey } = rideLogSettingsQuery(userId);
@@ -97,12 +98,12 @@ export function useSaveRideLogSettings(profileCount: number, refetchProfileCount
       if (data.length > 0) return;
       const added = await supabase()
         .from('ride_log_settings')
-        .upsert({ user_id: userId, typed_count: profileCount, ...changes });
+        .upsert({ user_id: userId, typed_count: coasterCount, ...changes });
       if (added.error) throw added.error;
     },
     onError: (error) => showErrorToast(errorMessage(error, 'The setting could not be saved.')),
     async onSettled() {
-      await refetchProfileCount();
+      await refetchCoasterCount();
       await invalidateComputedQueries(queryClient);
     },
   });

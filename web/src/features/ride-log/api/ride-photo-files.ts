@@ -2,13 +2,13 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { isRecentUpload } from '../../../lib/uploads/draft-images.ts';
 
-/** A private bucket: only the member can read the files. */
+/** A private bucket: members can read only their own files. */
 const BUCKET = 'ride-photos';
 
-/** The photos that were uploaded since the page was loaded: their names and upload times. */
+/** The upload times of the photos that were uploaded since the page was loaded, by name. In ms since 1970. */
 const uploads = new Map<string, number>();
 
-/** Returns the name of a photo in the bucket. */
+/** Returns the name of a photo in the bucket. `key` tells the member's photos apart: a time in ms since 1970. */
 export const photoName = (userId: string, key: string) => `${userId}/${key}.jpg`;
 
 /** Returns a name for a new photo. */
@@ -24,7 +24,7 @@ type RidePhotoUpload = {
 /**
  * Uploads a photo, replacing a file with the same name, and returns its name.
  *
- * @throws an error that `errorMessage` can turn into text for the member.
+ * @throws an error that `errorMessage()` (lib/api/errors.ts) turns into a message for the member, or AbortError when the signal aborts.
  */
 export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpload): Promise<string> {
   const signedOutMessage = 'Please sign in to use your ride log';
@@ -36,11 +36,12 @@ export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpl
 /** Uploads a photo, if there is one, unless an earlier upload is so recent (`isRecentUpload`) that the server still has it. */
 export async function ensureUploaded(photo: string | null, image: Blob | undefined): Promise<void> {
   if (photo === null || !image) return;
-  const at = uploads.get(photo);
-  if (at === undefined || !isRecentUpload(at, Date.now())) await uploadRidePhoto({ photo, image });
+  const uploadedAt = uploads.get(photo);
+  if (uploadedAt === undefined || !isRecentUpload(uploadedAt, Date.now()))
+    await uploadRidePhoto({ photo, image });
 }
 
-/** Removes uploads that no ride shows. Ignores errors, because the server deletes such uploads after a day. */
+/** Removes uploads that no ride uses. Ignores errors, because the server deletes such uploads after a day. */
 export async function removeRidePhotos(photos: readonly string[]): Promise<void> {
   if (photos.length === 0) return;
   for (const photo of photos) uploads.delete(photo);

@@ -2,16 +2,24 @@ import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
 import { useSaveRideLogSettings } from '../api/ride-log-settings.ts';
 
 type CountChoiceProps = {
+  /** Which number the profile shows. */
   readonly source: 'log' | 'typed';
-  readonly typed: number;
-  readonly counted: number;
-  readonly profileCount: number;
-  readonly refetchProfileCount: () => unknown;
+  readonly typedCount: number;
+  readonly logCount: number;
+  /** The coaster count in the member's profile. */
+  readonly coasterCount: number;
+  readonly refetchCoasterCount: () => unknown;
 };
 
 /** Lets the member choose whether the profile shows the count of the log or the typed count. Shows both. */
-export function CountChoice({ source, typed, counted, profileCount, refetchProfileCount }: CountChoiceProps) {
-  const save = useSaveRideLogSettings(profileCount, refetchProfileCount);
+export function CountChoice({
+  source,
+  typedCount,
+  logCount,
+  coasterCount,
+  refetchCoasterCount,
+}: CountChoiceProps) {
+  const save = useSaveRideLogSettings(coasterCount, refetchCoasterCount);
   return (
     <SegmentedChoice
       label="Number in your profile"
@@ -19,10 +27,10 @@ export function CountChoice({ source, typed, counted, profileCount, refetchProfi
       options={[
         {
           value: 'log',
-          label: `Log · ${counted.toLocaleString()}`,
-          name: `From the log · ${counted.toLocaleString()}`,
+          label: `Log · ${logCount.toLocaleString()}`,
+          name: `From the log · ${logCount.toLocaleString()}`,
         },
-        { value: 'typed', label: `Typed · ${typed.toLocaleString()}` },
+        { value: 'typed', label: `Typed · ${typedCount.toLocaleString()}` },
       ]}
       value={source}
       onChange={(count_source) => save.mutate({ count_source })}

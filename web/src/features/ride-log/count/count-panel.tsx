@@ -9,38 +9,44 @@ import { shownSource } from './shown-source.ts';
 
 type CountPanelProps = {
   readonly credits: readonly Credit[];
-  readonly profileCount: number;
-  readonly refetchProfileCount: () => unknown;
+  /** The coaster count in the member's profile. */
+  readonly coasterCount: number;
+  readonly refetchCoasterCount: () => unknown;
 };
 
-/** Shows the member's coaster count, its source, and the number of credits that the counting rules exclude. */
-export function CountPanel({ credits, profileCount, refetchProfileCount }: CountPanelProps) {
+/**
+ * Shows the member's coaster count and how many credits the counting rules exclude. A member who typed a count can choose between it and
+ * the count of the log.
+ */
+export function CountPanel({ credits, coasterCount, refetchCoasterCount }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
   if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;
   // The settings could not be loaded. The rest of the screen does not need them.
   if (!settings) return null;
-  const counted = countCredits(credits, settings);
-  const typed = settings.typed_count ?? profileCount;
-  const source = shownSource(settings.count_source, typed, counted);
-  const hidden = credits.length - counted;
+  const logCount = countCredits(credits, settings);
+  const typedCount = settings.typed_count ?? coasterCount;
+  const source = shownSource(settings.count_source, typedCount, logCount);
+  const excludedCount = credits.length - logCount;
   return (
     <section className={classes.panel} aria-labelledby="coaster-count">
       <div className={classes.countRow}>
         <h2 id="coaster-count" className={classes.heading}>
-          <span className={classes.number}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
-          {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
+          <span className={classes.number}>
+            {(source === 'log' ? logCount : typedCount).toLocaleString()}
+          </span>{' '}
+          {source === 'log' && logCount === 1 ? 'coaster' : 'coasters'}
         </h2>
         <MoreLink to="/log/rules">
-          {hidden === 0 ? 'What counts?' : `Rules hide ${hidden.toLocaleString()}`}
+          {excludedCount === 0 ? 'What counts?' : `${excludedCount.toLocaleString()} not counted`}
         </MoreLink>
       </div>
-      {typed > 0 && (
+      {typedCount > 0 && (
         <CountChoice
           source={source}
-          typed={typed}
-          counted={counted}
-          profileCount={profileCount}
-          refetchProfileCount={refetchProfileCount}
+          typedCount={typedCount}
+          logCount={logCount}
+          coasterCount={coasterCount}
+          refetchCoasterCount={refetchCoasterCount}
         />
       )}
     </section>

@@ -40,7 +40,7 @@ export function CreditList({ groups, onClear, ...rows }: CreditListProps) {
     <>
       <Groups groups={groups} {...rows} />
       <Text c="dimmed" ta="center" role="status">
-        {count === 1 ? 'That is 1 credit.' : `Those are ${count.toLocaleString()} credits.`}
+        {count === 1 ? '1 credit' : `${count.toLocaleString()} credits`}
       </Text>
     </>
   );
@@ -64,7 +64,7 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
   ));
 });
 
-/** Even, so that two columns have no gap. credit-list.module.css reserves the height of this many rows. */
+/** An even number, so that two columns have no gap. credit-list.module.css reserves the height of this many rows. */
 const ROWS_PER_CHUNK = 50;
 
 /** Splits credits into chunks, because the browser skips chunks that are off screen. Skipping single rows would cost more than it saves. */

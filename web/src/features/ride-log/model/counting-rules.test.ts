@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { EVERYTHING_COUNTS as all, countCredits, countExcluded, RULES } from './counting-rules.ts';
 
-type Figures = NonNullable<Credit['coaster']>;
+type Details = NonNullable<Credit['coaster']>;
 
-function credit(id: string, figures: Partial<Figures> | null): Credit {
+function credit(id: string, details: Partial<Details> | null): Credit {
   return {
     id,
-    coaster_id: figures && id,
+    coaster_id: details && id,
     coaster_name: id,
     park_name: 'Park',
     created_at: '2026-01-01T00:00:00Z',
@@ -15,7 +15,7 @@ function credit(id: string, figures: Partial<Figures> | null): Credit {
     tags: [],
     review: '',
     list_rank: null,
-    coaster: figures && {
+    coaster: details && {
       type: 'Steel',
       design: 'Sit Down',
       make: 'Mack',
@@ -34,11 +34,12 @@ function credit(id: string, figures: Partial<Figures> | null): Credit {
       clone_group: null,
       relocation_group: null,
       retrack_group: null,
-      ...figures,
+      ...details,
     },
   };
 }
 
+/** Switching off any one of the rules leaves exactly one of these credits uncounted. */
 const log = [
   credit('plain', {}),
   credit('private', null),
@@ -70,7 +71,7 @@ it('a credit that two rules exclude is subtracted from the count only once', () 
   expect(countCredits(log, { ...rules, counts_powered: false })).toBe(log.length - 1);
 });
 
-it('a coaster without a catalogue entry counts even with every rule off', () => {
+it('a coaster that the catalogue does not have counts even with every rule off', () => {
   const none = Object.fromEntries(RULES.map(({ key }) => [key, false]));
   expect(countCredits([credit('private', null)], { ...all, ...none })).toBe(1);
 });

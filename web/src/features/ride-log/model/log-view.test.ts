@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { filterOptions, groupCredits, type LogView, readLogView } from './log-view.ts';
 
-const figures: NonNullable<Credit['coaster']> = {
+const details: NonNullable<Credit['coaster']> = {
   type: 'Steel',
   design: 'Sit Down',
   make: 'Mack',
@@ -34,17 +34,17 @@ function credit(coaster_name: string, park_name: string, others: Partial<Credit>
     created_at: '2026-01-01T00:00:00Z',
     review: '',
     list_rank: null,
-    coaster: figures,
+    coaster: details,
     ...others,
   };
 }
 
 const log = [
   credit('Taron', 'Phantasialand', { rating: 5, created_at: '2026-03-02T00:00:00Z' }),
-  credit('Balder', 'Liseberg', { rating: 4.5, coaster: { ...figures, country: 'Sweden' } }),
+  credit('Balder', 'Liseberg', { rating: 4.5, coaster: { ...details, country: 'Sweden' } }),
   credit('Black Mamba', 'Phantasialand', { created_at: '2026-03-01T00:00:00Z' }),
   credit('Fønix', 'Fårup Sommerland', {
-    coaster: { ...figures, country: 'Denmark', former_names: ['Old Bird'] },
+    coaster: { ...details, country: 'Denmark', former_names: ['Old Bird'] },
   }),
 ];
 

@@ -11,15 +11,17 @@ export const SORTS = [
 
 type Sort = (typeof SORTS)[number]['value'];
 
+/** What the log shows, and in which order. */
 export type LogView = {
   readonly query: string;
   readonly sort: Sort;
-  /** Empty for all. */
+  /** Empty for all countries. */
   readonly country: string;
+  /** Empty for all parks. */
   readonly park: string;
 };
 
-/** Reads the view from the URL. Without a known order, the newest come first. */
+/** Reads the view from the URL. Without a valid order, the newest come first. */
 export function readLogView(parameters: URLSearchParams): LogView {
   const sort = SORTS.find(({ value }) => value === parameters.get('sort'));
   return {
@@ -42,6 +44,7 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const orders: Readonly<Record<Sort, (one: Credit, other: Credit) => number>> = {
   newest: (one, other) => other.created_at.localeCompare(one.created_at),
+  // `groupCredits` sorts equal credits by name.
   name: () => 0,
   park: (one, other) => byText.compare(one.park_name, other.park_name),
   rating: (one, other) => (other.rating ?? 0) - (one.rating ?? 0),
@@ -55,7 +58,7 @@ const headings: Readonly<Record<Sort, (credit: Credit) => string>> = {
 };
 
 /** Returns a function that tells whether every word of a search is part of a credit's name, former names, park or country. */
-function matcher(query: string): (credit: Credit) => boolean {
+function createMatcher(query: string): (credit: Credit) => boolean {
   const words = comparableName(query).split(' ').filter(Boolean);
   return ({ coaster_name, park_name, coaster }) => {
     if (words.length === 0) return true;
@@ -68,15 +71,15 @@ function matcher(query: string): (credit: Credit) => boolean {
 
 /** Returns the credits of a view in its order, below headings. */
 export function groupCredits(credits: readonly Credit[], view: LogView): readonly CreditGroup[] {
-  const matches = matcher(view.query);
-  const shown = credits.filter(
+  const matches = createMatcher(view.query);
+  const matchingCredits = credits.filter(
     (credit) =>
       (view.country === '' || credit.coaster?.country === view.country) &&
       (view.park === '' || credit.park_name === view.park) &&
       matches(credit),
   );
   const order = orders[view.sort];
-  const sortedCredits = shown.toSorted(
+  const sortedCredits = matchingCredits.toSorted(
     (one, other) =>
       order(one, other) ||
       byText.compare(one.coaster_name, other.coaster_name) ||

@@ -14,7 +14,7 @@ export type RideDate = {
   readonly year: string;
 };
 
-/** The year in which the first roller coaster with paying riders opened. The database has the same bound. */
+/** The year in which Coney Island's Switchback Railway opened, often called the first roller coaster. The database has the same bound. */
 const FIRST_YEAR = '1884';
 
 /** Returns the date as it is stored: yyyy, yyyy-MM or yyyy-MM-dd; null if the member does not remember it. */
@@ -66,10 +66,10 @@ export function rideDateWarning(
 ): string | undefined {
   if (stored === null || !isCoasterDate(stored)) return undefined;
   if (opened && isBefore(stored, opened)) {
-    return `By our catalogue it opened: ${formatPartialDate(opened)}. You can save the ride all the same.`;
+    return `According to our catalogue, this coaster opened later: ${formatPartialDate(opened)}. You can save the ride all the same.`;
   }
   if (closed && isBefore(closed, stored)) {
-    return `By our catalogue it closed: ${formatPartialDate(closed)}. You can save the ride all the same.`;
+    return `According to our catalogue, this coaster closed earlier: ${formatPartialDate(closed)}. You can save the ride all the same.`;
   }
   return undefined;
 }

@@ -44,7 +44,7 @@ export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFi
             {picked ? (
               <Preview image={picked.image} />
             ) : (
-              shownStoredPhoto !== null && <StoredPhotoPreview photo={shownStoredPhoto} />
+              shownStoredPhoto !== null && <StoredPhotoPreview fileName={shownStoredPhoto} />
             )}
           </div>
         )}
@@ -124,7 +124,7 @@ function UploadState({ picked, retry, needsConnection, disabled }: UploadStatePr
   if (isOffline && !needsConnection)
     return (
       <p role="status" className={classes.hint}>
-        No connection right now. The photo is sent with the ride, when you are online.
+        No connection right now. The photo will be sent with the ride when you are online.
       </p>
     );
   return (
@@ -137,8 +137,8 @@ function UploadState({ picked, retry, needsConnection, disabled }: UploadStatePr
   );
 }
 
-function StoredPhotoPreview({ photo }: { readonly photo: string }) {
-  return <Preview image={useQuery(ridePhotoQuery(photo)).data} />;
+function StoredPhotoPreview({ fileName }: { readonly fileName: string }) {
+  return <Preview image={useQuery(ridePhotoQuery(fileName)).data} />;
 }
 
 function Preview({ image }: { readonly image: Blob | undefined }) {

@@ -21,18 +21,18 @@ import { SwitchRow } from './switch-row.tsx';
 
 type RulesPageProps = {
   /** The coaster count in the member's profile. */
-  readonly profileCount: number;
+  readonly coasterCount: number;
   /** Refetches that count. Called when it may have changed. */
-  readonly refetchProfileCount: () => unknown;
+  readonly refetchCoasterCount: () => unknown;
 };
 
 /** Lets the member choose what counts as a coaster, which number the profile shows, and who sees the log. */
-export function RulesPage({ profileCount, refetchProfileCount }: RulesPageProps) {
+export function RulesPage({ coasterCount, refetchCoasterCount }: RulesPageProps) {
   const { data: settings, isPending, isFetching, refetch } = useRideLogSettings();
   const credits = useOwnCredits().data ?? [];
-  const save = useSaveRideLogSettings(profileCount, refetchProfileCount);
-  const counted = settings ? countCredits(credits, settings) : 0;
-  const typed = settings?.typed_count ?? profileCount;
+  const save = useSaveRideLogSettings(coasterCount, refetchCoasterCount);
+  const logCount = settings ? countCredits(credits, settings) : 0;
+  const typedCount = settings?.typed_count ?? coasterCount;
   return (
     <Page title="Counting rules" isSlim back={<BackLink to="/log">Ride log</BackLink>}>
       {isPending ? (
@@ -43,10 +43,10 @@ export function RulesPage({ profileCount, refetchProfileCount }: RulesPageProps)
         <div className={classes.panels}>
           <Panel title="What counts">
             <p className={classes.intro}>
-              Choose what counts. Switch a kind off, and its credits are hidden, never deleted.
+              Choose what counts. Switch a kind off, and its credits stay in your log, but do not count.
             </p>
             <p className={classes.total} role="status">
-              <strong>{counted.toLocaleString()}</strong>
+              <strong>{logCount.toLocaleString()}</strong>
               {` of ${credits.length.toLocaleString()} credits count`}
             </p>
             <div>
@@ -64,15 +64,15 @@ export function RulesPage({ profileCount, refetchProfileCount }: RulesPageProps)
           </Panel>
           <Panel title="The number in your profile">
             <p className={classes.intro}>
-              Your profile shows the number of your log, or the one that you typed. Until you choose, it is
-              the greater one.
+              Your profile shows the number from your log, or the one that you typed. Until you choose, it
+              shows the greater one.
             </p>
             <CountChoice
-              source={shownSource(settings.count_source, typed, counted)}
-              typed={typed}
-              counted={counted}
-              profileCount={profileCount}
-              refetchProfileCount={refetchProfileCount}
+              source={shownSource(settings.count_source, typedCount, logCount)}
+              typedCount={typedCount}
+              logCount={logCount}
+              coasterCount={coasterCount}
+              refetchCoasterCount={refetchCoasterCount}
             />
           </Panel>
           <Panel title="Who sees your log">
@@ -95,9 +95,9 @@ function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKe
   if (affected === 0) {
     return countExcluded(credits, EVERYTHING_COUNTS, rule) === 0
       ? 'None in your log'
-      : 'Already hidden by another switch';
+      : 'Not counted because of another switch';
   }
   const amount = affected === 1 ? '1 credit' : `${affected.toLocaleString()} credits`;
-  if (!rules[rule]) return `${amount} hidden`;
+  if (!rules[rule]) return `${amount} not counted`;
   return affected === 1 ? `${amount} counts` : `${amount} count`;
 }

@@ -17,27 +17,30 @@ type CreditSheetProps = {
   readonly credit: Credit;
   /** The track of the coaster. */
   readonly drawing: ReactNode;
+  /** The field for the rating; nothing for a private entry. */
   readonly rating: ReactNode;
   readonly onClose: () => void;
-  /** Refetches the coaster count in the member's profile. Called when a private credit was removed or restored. */
-  readonly refetchProfileCount: () => unknown;
+  /** Refetches the coaster count in the member's profile. Called when a private entry was removed or restored. */
+  readonly refetchCoasterCount: () => unknown;
 };
 
 /** A credit with its rides, in a dialog; full screen on phones. */
-export function CreditSheet({ credit, drawing, rating, onClose, refetchProfileCount }: CreditSheetProps) {
+export function CreditSheet({ credit, drawing, rating, onClose, refetchCoasterCount }: CreditSheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, {
     getInitialValueInEffect: false,
   });
   const toggle = useToggleCredit();
-  const removal = useRemovePrivateEntry(refetchProfileCount);
+  const removal = useRemovePrivateEntry(refetchCoasterCount);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const [units] = useUnits();
   const figures = coaster ? shortFiguresOf(coaster, units) : [];
+  // A private entry has no coaster id. The empty id finds no rides in the outbox, which never has rides of private entries.
   const namedCoaster = { ...coaster, id: coaster_id ?? '', name: coaster_name, park_name };
 
   function remove(): void {
     onClose();
     if (coaster_id === null) removal.mutate({ credit, isRemoved: true });
+    // `true` is whether the coaster is in the log now, so this removes it.
     else toggle(namedCoaster, true);
   }
 

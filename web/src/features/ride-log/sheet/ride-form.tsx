@@ -24,7 +24,7 @@ type RideFormProps = {
 const MAX_LAPS = 999;
 const MAX_SEAT_LENGTH = 40;
 const MAX_NOTE_LENGTH = 500;
-const PHOTO_NOT_SENT = 'The photo could not be uploaded. Try it again, or leave it out.';
+const PHOTO_NOT_UPLOADED = 'The photo could not be uploaded. Try it again, or leave it out.';
 
 const precisionLabels = {
   day: 'On a day',
@@ -47,8 +47,8 @@ export function RideForm(props: RideFormProps) {
   const [seat, setSeat] = useState(ride?.seat ?? '');
   const [note, setNote] = useState(ride?.note ?? '');
   const photo = usePhotoField(ride);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const warningId = useId();
@@ -61,24 +61,24 @@ export function RideForm(props: RideFormProps) {
     date: rideDateError(date, today),
     laps: lapCount >= 1 && lapCount <= MAX_LAPS ? undefined : `Enter a number from 1 to ${MAX_LAPS}.`,
   };
-  const shown = wasSubmitted ? errors : { date: undefined, laps: undefined };
+  const shownErrors = wasSubmitted ? errors : { date: undefined, laps: undefined };
   const warning = errors.date === undefined ? rideDateWarning(riddenOn(date), coaster) : undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setSubmitted(true);
+    setWasSubmitted(true);
     if (errors.date !== undefined || errors.laps !== undefined) {
       // Wait until the errors are rendered.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     setErrorMessage(undefined);
-    setSaving(true);
+    setIsSaving(true);
     try {
       const prepared = await photo.prepare();
       if (!prepared) {
-        setErrorMessage(PHOTO_NOT_SENT);
-        setSaving(false);
+        setErrorMessage(PHOTO_NOT_UPLOADED);
+        setIsSaving(false);
         return;
       }
       const id = props.ride ? props.ride.id : props.newId;
@@ -95,7 +95,7 @@ export function RideForm(props: RideFormProps) {
       );
     } catch (error) {
       setErrorMessage(rideErrorMessage(error));
-      setSaving(false);
+      setIsSaving(false);
     }
   }
 
@@ -118,7 +118,7 @@ export function RideForm(props: RideFormProps) {
             label="Day"
             max={today}
             value={date.day}
-            error={shown.date}
+            error={shownErrors.date}
             aria-describedby={warning && warningId}
             onChange={({ currentTarget: { value } }) =>
               setDate({
@@ -144,7 +144,7 @@ export function RideForm(props: RideFormProps) {
             inputMode="numeric"
             maxLength={4}
             value={date.year}
-            error={shown.date}
+            error={shownErrors.date}
             aria-describedby={warning && warningId}
             onChange={({ currentTarget }) => setDate({ ...date, year: currentTarget.value })}
           />
@@ -161,7 +161,7 @@ export function RideForm(props: RideFormProps) {
           label="Laps"
           inputMode="numeric"
           value={laps}
-          error={shown.laps}
+          error={shownErrors.laps}
           onChange={({ currentTarget }) => setLaps(currentTarget.value)}
         />
         <TextInput

@@ -38,9 +38,9 @@ const INITIAL_RIDE_COUNT = 4;
 export function RideList({ creditId, coaster, isPrivate = false }: RideListProps) {
   const { data: rides, isPending, isFetching, refetch } = useRides(creditId);
   /** The id of the new ride, while its form is open. */
-  const [adding, setAdding] = useState<string>();
+  const [newRideId, setNewRideId] = useState<string>();
   /** The id of the ride whose form is open. */
-  const [editing, setEditing] = useState<string>();
+  const [editedRideId, setEditedRideId] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const { returnFocusTo, focusTarget } = useReturnFocus();
@@ -49,17 +49,17 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const edit = useEditRide();
   const remove = useRemoveRide(coaster, save);
   const queryClient = useQueryClient();
-  const queued = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
+  const queuedWrites = useQueuedWrites('ride', ({ content }) => content.coaster_id === coaster.id);
   const removals = useQueuedWrites('ride_removal', ({ state }) => state === 'pending');
   const removedIds = new Set(removals.map(({ content }) => content.ride_id));
   const savedIds = new Set(rides?.map((ride) => ride.id));
-  const unsent = queued.filter((write) => !savedIds.has(write.id));
+  const unsentWrites = queuedWrites.filter((write) => !savedIds.has(write.id));
   // A refetch may list a ride whose write is still in the outbox. Until the write has its response, the ride cannot be changed or removed.
-  const queuedIds = new Set(queued.map((write) => write.id));
+  const queuedIds = new Set(queuedWrites.map((write) => write.id));
 
-  const shown =
+  const shownRides =
     showsAll || !rides || rides.length <= INITIAL_RIDE_COUNT ? rides : rides.slice(0, INITIAL_RIDE_COUNT);
-  const hiddenCount = (rides?.length ?? 0) - (shown?.length ?? 0);
+  const hiddenCount = (rides?.length ?? 0) - (shownRides?.length ?? 0);
 
   /** Caches a picked photo, so that the list does not load it from the server. */
   function cachePhoto({ photo }: Ride, image: Blob | undefined): void {
@@ -72,15 +72,15 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
     else await logRide.mutateAsync({ ...ride, coaster, image });
   }
 
-  function closeNew(outcome: string): void {
-    setAdding(undefined);
-    setAnnouncement(outcome);
+  function closeNewForm(newAnnouncement: string): void {
+    setNewRideId(undefined);
+    setAnnouncement(newAnnouncement);
     returnFocusTo(ADD_BUTTON);
   }
 
-  function closeEdited(ride: Ride, outcome: string): void {
-    setEditing(undefined);
-    setAnnouncement(outcome);
+  function closeEditForm(ride: Ride, newAnnouncement: string): void {
+    setEditedRideId(undefined);
+    setAnnouncement(newAnnouncement);
     returnFocusTo(ride.id);
   }
 
@@ -91,12 +91,12 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
         <h3 id="rides" className={classes.heading}>
           Rides
         </h3>
-        {adding === undefined && (
+        {newRideId === undefined && (
           <Button
             ref={focusTarget(ADD_BUTTON)}
             leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
             onClick={() => {
-              setAdding(randomUuid());
+              setNewRideId(randomUuid());
               setAnnouncement('');
             }}
           >
@@ -104,25 +104,25 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           </Button>
         )}
       </div>
-      {adding !== undefined && (
+      {newRideId !== undefined && (
         <RideForm
-          key={adding}
-          newId={adding}
+          key={newRideId}
+          newId={newRideId}
           coaster={coaster}
           submitLabel="Add the ride"
           needsConnection={isPrivate}
           onSave={async (ride, image) => {
             await save(ride, image);
-            closeNew('Ride added');
+            closeNewForm('Ride added');
           }}
-          onCancel={() => closeNew('')}
+          onCancel={() => closeNewForm('')}
         />
       )}
       {isPending ? (
         <Skeleton height={52} radius="md" role="status" aria-label="Loading rides" />
-      ) : !rides && unsent.length === 0 ? (
+      ) : !rides && unsentWrites.length === 0 ? (
         <LoadError message="Failed to load your rides" pending={isFetching} onRetry={() => refetch()} />
-      ) : rides?.length === 0 && unsent.length === 0 ? (
+      ) : rides?.length === 0 && unsentWrites.length === 0 ? (
         <Text c="dimmed" mb="xs">
           {creditId === null
             ? 'A ride adds the coaster to your log.'
@@ -130,11 +130,11 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
         </Text>
       ) : (
         <ul className={classes.rides}>
-          {unsent.map((write) => (
+          {unsentWrites.map((write) => (
             <UnsentRide key={write.id} write={write} save={save} remove={remove} />
           ))}
-          {shown?.map((ride) =>
-            editing === ride.id ? (
+          {shownRides?.map((ride) =>
+            editedRideId === ride.id ? (
               <li key={ride.id} data-editing>
                 <RideForm
                   ride={ride}
@@ -144,9 +144,9 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                   onSave={async (changed, image) => {
                     cachePhoto(changed, image);
                     await edit.mutateAsync({ ride: changed, image });
-                    closeEdited(ride, 'Ride changed');
+                    closeEditForm(ride, 'Ride changed');
                   }}
-                  onCancel={() => closeEdited(ride, '')}
+                  onCancel={() => closeEditForm(ride, '')}
                 />
               </li>
             ) : (
@@ -166,7 +166,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                       c="dimmed"
                       aria-label={`Change the ride: ${dayLabel(ride)}`}
                       onClick={() => {
-                        setEditing(ride.id);
+                        setEditedRideId(ride.id);
                         setAnnouncement('');
                       }}
                     >
@@ -182,7 +182,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
       )}
       {hiddenCount === 0 && rides && rides.length >= MAX_RIDES && (
         <Text c="dimmed" mb="xs">
-          {`These are the newest ${MAX_RIDES} rides. Your file of the log has all of them.`}
+          {`These are the newest ${MAX_RIDES} rides. Download your log to see all of them.`}
         </Text>
       )}
       {hiddenCount > 0 && (
@@ -200,7 +200,7 @@ type UnsentRideProps = {
   readonly remove: ReturnType<typeof useRemoveRide>;
 };
 
-/** A ride that the server does not have yet. */
+/** A ride in the outbox that the loaded list of rides does not have. */
 function UnsentRide({ write, save, remove }: UnsentRideProps) {
   const withoutPhoto = useSendWithoutPhoto(save);
   const { id, content, isInProgress, state } = write;
@@ -216,7 +216,7 @@ function UnsentRide({ write, save, remove }: UnsentRideProps) {
         {ride.photo !== null && state === 'failed' && !isInProgress && (
           <Button
             variant="default"
-            className={classes.remove ?? ''}
+            className={classes.sendWithoutPhoto ?? ''}
             loading={withoutPhoto.isPending}
             onClick={() => withoutPhoto.mutate(ride)}
           >

@@ -9,14 +9,14 @@ type ReturnFocus<Key extends string> = {
 
 /** Returns the focus to a button that a form had replaced, once the form has closed and the button is rendered again. */
 export function useReturnFocus<Key extends string>(): ReturnFocus<Key> {
-  const wanted = useRef<Key>(undefined);
+  const pendingKey = useRef<Key>(undefined);
   return {
     returnFocusTo(key) {
-      wanted.current = key;
+      pendingKey.current = key;
     },
     focusTarget: (key) => (element) => {
-      if (element === null || wanted.current !== key) return;
-      wanted.current = undefined;
+      if (element === null || pendingKey.current !== key) return;
+      pendingKey.current = undefined;
       // The member may have moved the focus while the form was being saved.
       if (document.activeElement === document.body) element.focus();
     },

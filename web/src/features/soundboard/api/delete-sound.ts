@@ -7,8 +7,8 @@ import { soundsQuery } from './list-sounds.ts';
 type Deletion = { readonly soundId: string; readonly userId: string };
 
 /**
- * Deletes a sound; succeeds if it is already deleted. A trigger deletes its file. Rejects with the database's error, or with an Error
- * if the member lacks the permission.
+ * Deletes a sound; succeeds if it is already deleted. A trigger queues its file for deletion. Rejects with a
+ * SignedOutError, a connection error, the database's error, or an Error if the member lacks the permission.
  */
 async function deleteSound({ soundId, userId }: Deletion): Promise<void> {
   await requireUser(userId, 'Please sign in to delete a sound.');
@@ -25,7 +25,7 @@ export function useDeleteSound() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deleteSound,
-    onSuccess: async (_nothing, { soundId }) => {
+    onSuccess: async (_data, { soundId }) => {
       queryClient.setQueryData(soundsQuery.queryKey, (sounds) => sounds?.filter(({ id }) => id !== soundId));
       await invalidate(queryClient, { queryKey: soundsQuery.queryKey });
     },

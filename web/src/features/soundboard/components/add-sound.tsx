@@ -52,20 +52,20 @@ export function AddSound() {
               dir="auto"
               data-autofocus
               readOnly={addition.isPending}
-              value={form.typed.title}
-              onChange={({ currentTarget }) => form.type('title', currentTarget.value)}
+              value={form.values.title}
+              onChange={({ currentTarget }) => form.changeField('title', currentTarget.value)}
               error={form.errors.title}
             />
             <EmojiField
               readOnly={addition.isPending}
-              value={form.typed.emoji}
-              onChange={(emoji) => form.type('emoji', emoji)}
+              value={form.values.emoji}
+              onChange={(emoji) => form.changeField('emoji', emoji)}
               error={form.errors.emoji}
             />
             <FileInput
               label="Audio file"
               description="MP3, M4A, WAV, OGG or FLAC, up to 5 MB"
-              placeholder={form.isChecking ? 'Listening to it...' : 'Choose a file'}
+              placeholder={form.isChecking ? 'Checking the file...' : 'Choose a file'}
               accept="audio/*"
               size="md"
               leftSection={<IconUpload size={20} aria-hidden />}
@@ -73,7 +73,7 @@ export function AddSound() {
               value={form.file}
               resetRef={resetFileInput}
               onChange={(file) => {
-                void form.choose(file);
+                void form.chooseFile(file);
                 // Without a reset, a rejected file does not fire a change event when it is chosen again.
                 resetFileInput.current?.();
               }}

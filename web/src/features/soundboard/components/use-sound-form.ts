@@ -6,27 +6,27 @@ import { type SoundFields, soundFileErrorMessage, soundRules } from '#shared/rul
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { isSilent } from '../model/loudness.ts';
 
-const empty: z.input<typeof soundRules> = { title: '', emoji: '' };
-const noErrors: Partial<Record<keyof SoundFields, string>> = {};
+const EMPTY_VALUES: z.input<typeof soundRules> = { title: '', emoji: '' };
+const NO_ERRORS: Partial<Record<keyof SoundFields, string>> = {};
 
-/** State of the form for a new sound. It is kept when the dialog closes, until the sound is stored. */
+/** Returns the state of the form for a new sound. It is kept when the dialog closes, until the sound is stored. */
 export function useSoundForm() {
   // A retry sends the same id, so that it cannot store the sound twice. Changed input is another sound and gets a new id.
   const [id, setId] = useState(randomUuid);
-  const [typed, setTyped] = useState(empty);
-  const [errors, setErrors] = useState(noErrors);
+  const [values, setValues] = useState(EMPTY_VALUES);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const choiceCount = useRef(0);
 
-  const type = (field: keyof SoundFields, text: string) => {
+  const changeField = (field: keyof SoundFields, text: string) => {
     setId(randomUuid());
-    setTyped((before) => ({ ...before, [field]: text }));
+    setValues((before) => ({ ...before, [field]: text }));
     setErrors((before) => ({ ...before, [field]: undefined }));
   };
 
-  const choose = async (chosen: File | null) => {
+  const chooseFile = async (chosen: File | null) => {
     choiceCount.current += 1;
     const choice = choiceCount.current;
     setId(randomUuid());
@@ -41,31 +41,31 @@ export function useSoundForm() {
     if (!error) setFile(chosen);
   };
 
-  /** Returns the sound to store, or undefined after showing the errors of the form. */
+  /** Returns the sound to store. Without a file, or if a field is invalid, returns undefined; then it shows the errors of the fields. */
   const validate = (): { id: string; fields: SoundFields; file: File } | undefined => {
-    const parsed = soundRules.safeParse(typed);
+    const parsed = soundRules.safeParse(values);
     if (parsed.success) return file ? { id, fields: parsed.data, file } : undefined;
-    const found = { ...noErrors };
+    const newErrors = { ...NO_ERRORS };
     for (const { path, message } of parsed.error.issues) {
       const [field] = path;
-      if (field === 'title' || field === 'emoji') found[field] ??= message;
+      if (field === 'title' || field === 'emoji') newErrors[field] ??= message;
     }
-    setErrors(found);
+    setErrors(newErrors);
     return undefined;
   };
 
   const clear = () => {
     choiceCount.current += 1;
     setId(randomUuid());
-    setTyped(empty);
-    setErrors(noErrors);
+    setValues(EMPTY_VALUES);
+    setErrors(NO_ERRORS);
     setFile(null);
     setFileError(undefined);
     setIsChecking(false);
   };
 
-  const isFilled = typed.title.trim() !== '' && typed.emoji.trim() !== '' && file !== null;
-  return { typed, errors, file, fileError, isChecking, isFilled, type, choose, validate, clear };
+  const isFilled = values.title.trim() !== '' && values.emoji.trim() !== '' && file !== null;
+  return { values, errors, file, fileError, isChecking, isFilled, changeField, chooseFile, validate, clear };
 }
 
 /**
@@ -75,7 +75,8 @@ async function checkSoundFile(file: File): Promise<string | undefined> {
   const error = soundFileErrorMessage(file);
   if (error) return error;
   try {
-    // An offline context plays nothing, so it needs no user gesture.
+    // An offline context plays nothing, so it needs no user gesture. Decoding ignores the context's
+    // number of channels and its length.
     const context = new OfflineAudioContext(1, 1, 44_100);
     const sound = await context.decodeAudioData(await file.arrayBuffer());
     const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>
@@ -83,6 +84,6 @@ async function checkSoundFile(file: File): Promise<string | undefined> {
     );
     return isSilent(channels) ? 'There is nothing to hear in this file.' : undefined;
   } catch {
-    return 'This file does not hold a sound that can be played, whatever its name says.';
+    return 'This file does not hold a sound that can be played, even if its name suggests one.';
   }
 }

@@ -25,12 +25,13 @@ type NewTip = {
 type SentTip = { readonly id: string; readonly parkId: string; readonly userId: string };
 
 /**
- * Fetches a sent tip and puts it first in the cached list; the next fetch sorts the list by votes. Fetches the list at once if the tip
- * could not be fetched or the list is not cached.
+ * Fetches a sent tip and puts it first in the cached list; the next fetch sorts the list by votes. If the tip could not be fetched or the
+ * list is not cached, fetches the list at once if it is on the screen.
  */
 async function showSentTip(queryClient: QueryClient, { id, parkId, userId }: SentTip): Promise<void> {
   const tip = await getTip({ tipId: id, userId }).catch(() => null);
-  await changeTipsAndInvalidate(queryClient, (other) => other);
+  // Changes no tip, but cancels fetches of tips and marks them as stale.
+  await changeTipsAndInvalidate(queryClient, (cachedTip) => cachedTip);
   const { queryKey } = parkTipsQuery({ parkId, userId });
   const isCached = queryClient.getQueryData(queryKey) !== undefined;
   if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withNewRow(pages, tip));
@@ -39,6 +40,7 @@ async function showSentTip(queryClient: QueryClient, { id, parkId, userId }: Sen
   void invalidate(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
 }
 
+/** The handlers with which the outbox shows a sent tip, or why a tip was rejected. */
 export const tipKind = defineWriteKind('tip', {
   errorMessage: createTipErrorMessage,
   showSent: (queryClient, { id, userId, content }) =>
@@ -49,7 +51,7 @@ export const tipKind = defineWriteKind('tip', {
 /**
  * Sends a tip, or queues it if it cannot be sent now.
  *
- * @throws SignedOutError or the database's error.
+ * @throws SignedOutError, the database's error, or an error if the code of the outbox cannot be loaded.
  */
 function createTip({ id, park, userId, text, onStored }: NewTip): Promise<'sent' | 'queued'> {
   return submitWrite(

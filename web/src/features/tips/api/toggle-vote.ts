@@ -42,24 +42,26 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
     async onStored() {
       refetchAuthor();
       // Null when the tip was deleted, undefined when the fetch failed.
-      const fresh = await getTip({ tipId, userId }).catch(() => undefined);
-      if (fresh === null) return handleDeletedTip();
+      const fetchedTip = await getTip({ tipId, userId }).catch(() => undefined);
+      if (fetchedTip === null) return handleDeletedTip();
       await changeTipsAndInvalidate(queryClient, (tip) => {
-        if (!fresh) return tip;
-        if (tip.id === fresh.id) return withPendingVote(fresh, userId);
-        return tip.user_id === fresh.user_id ? { ...tip, author: fresh.author } : tip;
+        if (!fetchedTip) return tip;
+        if (tip.id === fetchedTip.id) return withPendingVote(fetchedTip, userId);
+        return tip.user_id === fetchedTip.user_id ? { ...tip, author: fetchedTip.author } : tip;
       });
     },
-    async onRejected(error, { stored }) {
+    async onRejected(error) {
       // Refetch after a rejection too, because an earlier choice may have been stored before this one was rejected.
       refetchAuthor();
       if (isTargetMissing(error)) return handleDeletedTip();
       showErrorToast(voteErrorMessage(error));
-      await changeTipsAndInvalidate(queryClient, withOwnVote(stored));
+      // Changes no tip, but marks all tip queries as stale.
+      await changeTipsAndInvalidate(queryClient, (tip) => tip);
     },
   };
 }
 
+/** The handlers with which the outbox shows the result of a vote that it sent. */
 export const voteKind = defineToggle('vote', createVoteToggle);
 
 /** Returns a function that sets, switches or removes the vote on a tip. */

@@ -26,9 +26,10 @@ export function TipForm({ form }: { readonly form: TipFormState }) {
         maxRows={14}
         dir="auto"
         autoFocus={form.takesFocus}
+        // If the screen opens with the form, the layout focuses this element instead of the heading.
         {...(form.takesFocus && { 'data-autofocus': true })}
         readOnly={form.isPending}
-        value={form.typed}
+        value={form.text}
         onChange={(event) => form.change(event.currentTarget.value)}
         error={form.errorMessage}
       />

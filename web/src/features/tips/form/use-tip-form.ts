@@ -23,32 +23,30 @@ type FormStatus = 'closed' | 'open' | 'restored' | 'closed-again';
 export function useTipForm({ park, startsOpen }: TipFormOptions) {
   const userId = useMemberId();
   const [draft] = useState(() => tipDraftStorage(userId, park.id));
-  const [typed, setTyped] = useState(() => draft.read() ?? '');
-  const [status, setStatus] = useState<FormStatus>(
-    startsOpen ? 'open' : typed === '' ? 'closed' : 'restored',
-  );
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const [status, setStatus] = useState<FormStatus>(startsOpen ? 'open' : text === '' ? 'closed' : 'restored');
   const [errorMessage, setErrorMessage] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
   // A ref, because state changes only with the next render, and the second of two quick taps must not send the tip again.
   const isSending = useRef(false);
 
-  function change(text: string): void {
-    setTyped(text);
+  function change(newText: string): void {
+    setText(newText);
     setErrorMessage(undefined);
-    draft.write(text);
+    draft.write(newText);
   }
 
   function close(): void {
-    setTyped('');
+    setText('');
     setErrorMessage(undefined);
     draft.clear();
     setStatus('closed-again');
   }
 
-  async function send(text: string): Promise<void> {
+  async function send(tipText: string): Promise<void> {
     const id = randomUuid();
     try {
-      const result = await create({ id, park, userId, text, onStored: draft.clear });
+      const result = await create({ id, park, userId, text: tipText, onStored: draft.clear });
       close();
       if (result === 'queued') return showQueuedToast(id, 'Your tip');
       showToast({
@@ -57,13 +55,13 @@ export function useTipForm({ park, startsOpen }: TipFormOptions) {
         path: `/thoosie-tip/${id}`,
       });
     } catch (error) {
-      draft.write(typed);
+      draft.write(text);
       showErrorToast(createTipErrorMessage(error));
     }
   }
 
   return {
-    typed,
+    text,
     isOpen: status === 'open' || status === 'restored',
     /** Whether the member opened the form. A restored draft does not take the focus. */
     takesFocus: status === 'open',
@@ -71,14 +69,14 @@ export function useTipForm({ park, startsOpen }: TipFormOptions) {
     wasOpen: status === 'closed-again',
     errorMessage,
     isPending,
-    isBlank: isBlankTip(typed),
-    charactersLeft: tipCharactersLeft(typed),
+    isBlank: isBlankTip(text),
+    charactersLeft: tipCharactersLeft(text),
     open: () => setStatus('open'),
     change,
     cancel: close,
     async submit(): Promise<void> {
-      if (isSending.current || isBlankTip(typed)) return;
-      const parsed = z.safeParse(tipTextSchema, typed);
+      if (isSending.current || isBlankTip(text)) return;
+      const parsed = z.safeParse(tipTextSchema, text);
       if (!parsed.success) {
         setErrorMessage(parsed.error.issues[0]?.message);
         return;

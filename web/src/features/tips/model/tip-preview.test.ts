@@ -5,13 +5,10 @@ import { tipPreview } from './tip-preview.ts';
 
 // @spec guide/tip-preview
 it.each([
-  ['🎢'.repeat(100), '🎢'.repeat(100), false],
-  ['🎢'.repeat(101), `${'🎢'.repeat(100)}…`, true],
-  [`${'x'.repeat(99)} then left`, `${'x'.repeat(99)}…`, true],
-  [`${'x'.repeat(97)}👨‍👩‍👧 first`, `${'x'.repeat(97)}…`, true],
-])(
-  'truncates a text after 100 code points, or before an emoji that would be split, and removes the space before the ellipsis',
-  (whole, text, isTruncated) => {
-    expect(tipPreview(whole)).toEqual({ text, isTruncated });
-  },
-);
+  ['keeps a text of 100 code points', '🎢'.repeat(100), '🎢'.repeat(100), false],
+  ['truncates a longer text to 100 code points', '🎢'.repeat(101), `${'🎢'.repeat(100)}…`, true],
+  ['has no space before the ellipsis', `${'x'.repeat(99)} then left`, `${'x'.repeat(99)}…`, true],
+  ['omits an emoji that would be split', `${'x'.repeat(97)}👨‍👩‍👧 first`, `${'x'.repeat(97)}…`, true],
+])('%s', (_title, tipText, text, isTruncated) => {
+  expect(tipPreview(tipText)).toEqual({ text, isTruncated });
+});

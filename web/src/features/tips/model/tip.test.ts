@@ -33,8 +33,8 @@ it('parses a tip with the vote of the signed-in member', () => {
 
 it.each([undefined, null, [], [{ vote_type: 'sidevote' }], { message: 'no votes today' }])(
   'parses a tip whose author, park and vote are missing or invalid: %j',
-  (missing) => {
-    expect(tip({ author: missing ?? null, park: missing ?? null, vote: missing })).toEqual({
+  (invalid) => {
+    expect(tip({ author: invalid ?? null, park: invalid ?? null, vote: invalid })).toEqual({
       ...row,
       author: null,
       park: null,

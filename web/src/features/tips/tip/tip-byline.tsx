@@ -6,15 +6,16 @@ import classes from './tip-byline.module.css';
 
 type TipBylineProps = {
   readonly author: Tip['author'];
-  /** Name for an unknown author. */
-  readonly fallback?: string;
+  /** Shown in place of a missing author's name. */
+  readonly anonymousName?: string;
+  /** Size of the avatar, in px. */
   readonly size?: number;
   /** The date. */
   readonly children: ReactNode;
 };
 
 /** Shows the author and the date of a tip. */
-export function TipByline({ author, fallback = 'Anonymous', size = 44, children }: TipBylineProps) {
+export function TipByline({ author, anonymousName = 'Anonymous', size = 44, children }: TipBylineProps) {
   if (author && author.name !== '') {
     return (
       <MemberByline person={author} size={size}>
@@ -24,9 +25,10 @@ export function TipByline({ author, fallback = 'Anonymous', size = 44, children 
   }
   return (
     <div className={classes.byline}>
+      {/* "T" as in Thoosie, because there are no initials. */}
       <MemberAvatar name="T" photo={author?.profile_picture ?? null} size={size} />
       <div>
-        <div className={classes.name}>{fallback}</div>
+        <div className={classes.name}>{anonymousName}</div>
         <div className={classes.date}>{children}</div>
       </div>
     </div>

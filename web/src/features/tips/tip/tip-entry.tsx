@@ -25,7 +25,7 @@ type TipEntryProps = {
 export function TipEntry({ tip, date, isLarge = false, anonymousName, onDeleted }: TipEntryProps) {
   return (
     <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
-      <TipByline author={tip.author} {...(anonymousName !== undefined && { fallback: anonymousName })}>
+      <TipByline author={tip.author} {...(anonymousName !== undefined && { anonymousName })}>
         {date}
       </TipByline>
       <HiddenNotice moderation={tip.moderation} authorId={tip.user_id} />

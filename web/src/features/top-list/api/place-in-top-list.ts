@@ -8,9 +8,9 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { rankAfter } from '../model/move.ts';
 
 export type Placement = {
-  /** The credit to place. */
+  /** The id of the credit to place. */
   readonly creditId: string;
-  /** The credit directly above the new place: null for the first place, undefined to remove `creditId` from the list. */
+  /** The id of the credit directly above the new place: null for the first place, undefined to remove `creditId` from the list. */
   readonly afterId: string | null | undefined;
 };
 
@@ -37,7 +37,10 @@ export function placementErrorMessage(error: unknown): string {
   return errorMessage(error, 'Your top list could not be saved.');
 }
 
-/** Moves a coaster within the top list, adds it or removes it. The list shows the change at once; a rejected change is rolled back. */
+/**
+ * Returns a mutation that moves a coaster within the top list, adds it or removes it. The list shows the change at once, unless the
+ * database has to renumber the list. A change that fails is rolled back.
+ */
 export function usePlaceInTopList() {
   const queryClient = useQueryClient();
   const userId = useMemberId();
@@ -46,28 +49,28 @@ export function usePlaceInTopList() {
     // One request after the other, because a move may refer to a credit that an earlier move has placed.
     scope: { id: 'top-list' },
     onMutate: async ({ creditId, afterId }) => {
-      let before: number | null = null;
-      let isExact = true;
+      let previousRank: number | null = null;
+      let isRankKnown = true;
       await changeOwnCredits(queryClient, userId, (credits) => {
-        before = credits.find(({ id }) => id === creditId)?.list_rank ?? null;
+        previousRank = credits.find(({ id }) => id === creditId)?.list_rank ?? null;
         const list_rank = afterId === undefined ? null : rankAfter(credits, creditId, afterId);
-        isExact = list_rank !== undefined;
+        isRankKnown = list_rank !== undefined;
         return list_rank === undefined
           ? credits
           : credits.map((credit) => (credit.id === creditId ? { ...credit, list_rank } : credit));
       });
-      return { before, isExact };
+      return { previousRank, isRankKnown };
     },
-    onSuccess: (_result, _placement, { isExact }) =>
+    onSuccess: (_result, _placement, { isRankKnown }) =>
       invalidate(queryClient, {
         queryKey: rideLogKey,
         // If the exact rank is known, the cached credits already have it: refetch only the other queries.
-        predicate: ({ queryKey }) => !isExact || queryKey[1] !== ownCreditsQuery(userId).queryKey[1],
+        predicate: ({ queryKey }) => !isRankKnown || queryKey[1] !== ownCreditsQuery(userId).queryKey[1],
       }),
     onError: async (_error, { creditId }, context) => {
-      const { before } = context ?? { before: null };
+      const { previousRank } = context ?? { previousRank: null };
       await changeOwnCredits(queryClient, userId, (credits) =>
-        credits.map((credit) => (credit.id === creditId ? { ...credit, list_rank: before } : credit)),
+        credits.map((credit) => (credit.id === creditId ? { ...credit, list_rank: previousRank } : credit)),
       );
       void invalidate(queryClient, { queryKey: ownCreditsQuery(userId).queryKey });
     },

@@ -18,7 +18,7 @@ type RowActionsProps = {
   readonly count: number;
   readonly onMove: (id: string, move: RowMove) => void;
   readonly onRemove: (id: string) => void;
-  readonly onRankByQuestions: (id: string) => void;
+  readonly onRankByComparison: (id: string) => void;
   readonly onClose: () => void;
 };
 
@@ -29,19 +29,19 @@ export function RowActions({
   count,
   onMove,
   onRemove,
-  onRankByQuestions,
+  onRankByComparison,
   onClose,
 }: RowActionsProps) {
   // The credit that was shown last, so that the dialog keeps its text during the closing animation.
-  const last = useRef({ credit, index });
-  if (credit) last.current = { credit, index };
-  const shown = last.current;
+  const lastShown = useRef({ credit, index });
+  if (credit) lastShown.current = { credit, index };
+  const shown = lastShown.current;
   const name = shown.credit?.coaster_name ?? '';
   const id = shown.credit?.id ?? '';
   const isFirst = shown.index === 0;
   const isLast = shown.index === count - 1;
-  const closeAfter = (act: () => void) => () => {
-    act();
+  const closeAfter = (action: () => void) => () => {
+    action();
     onClose();
   };
   return (
@@ -90,9 +90,9 @@ export function RowActions({
           <Button
             variant="default"
             leftSection={<IconHelpCircle size={20} aria-hidden />}
-            onClick={closeAfter(() => onRankByQuestions(id))}
+            onClick={closeAfter(() => onRankByComparison(id))}
           >
-            Rank it by questions
+            Find its place by comparing
           </Button>
         )}
         <Button

@@ -9,45 +9,47 @@ import { type ShownDrag, useRowDrag } from './use-row-drag.ts';
 import { useStableFunction } from './use-stable-function.ts';
 
 type TopListProps = {
-  /** In order. */
+  /** The credits of the list in order. */
   readonly ranked: readonly Credit[];
-  /** The credits whose place is being saved. */
-  readonly saving: ReadonlySet<string>;
+  /** The ids of the credits whose move or removal is being saved. */
+  readonly savingIds: ReadonlySet<string>;
   readonly renderDrawing: RenderDrawing;
   readonly onPlace: (creditId: string, index: number) => void;
   readonly onRemove: (creditId: string) => void;
-  /** Asks the member again which coasters they like more than this one, to find its place. */
-  readonly onRankByQuestions: (creditId: string) => void;
+  /** Asks the member which coasters they like more than this one, to find its place. */
+  readonly onRankByComparison: (creditId: string) => void;
 };
 
-/** The gap between two rows, in pixels. */
+/** The gap between two rows, in pixels. Must equal the one in the style sheet. */
 const GAP = 8;
 
 /** The member's top list. The member moves rows by dragging, or with buttons and keys. */
 export function TopList({
   ranked,
-  saving,
+  savingIds,
   renderDrawing,
   onPlace,
   onRemove,
-  onRankByQuestions,
+  onRankByComparison,
 }: TopListProps) {
   const list = useRef<HTMLOListElement>(null);
   const hint = useId();
-  const [opened, setOpened] = useState<string>();
-  const [announced, setAnnounced] = useState('');
-  const refocus = useRef<HTMLElement>(null);
+  /** Id of the credit whose actions are open. */
+  const [openId, setOpenId] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const controlToFocus = useRef<HTMLElement>(null);
   const ids = ranked.map(({ id }) => id);
 
-  // A control loses the focus when its row moves to another place in the document.
+  // A focused control loses the focus when its row moves within the document.
   useLayoutEffect(() => {
-    if (refocus.current && document.activeElement !== refocus.current) refocus.current.focus();
-    refocus.current = null;
+    if (controlToFocus.current && document.activeElement !== controlToFocus.current)
+      controlToFocus.current.focus();
+    controlToFocus.current = null;
   });
 
   const place = (id: string, index: number) => {
     const name = ranked.find((credit) => credit.id === id)?.coaster_name ?? '';
-    setAnnounced(`${name} is number ${index + 1} now`);
+    setAnnouncement(`${name} is number ${index + 1} now`);
     onPlace(id, index);
   };
   const { drag, handlersOf } = useRowDrag(list, place);
@@ -59,14 +61,14 @@ export function TopList({
     if (target < 0 || target > last || target === from) return;
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && list.current?.contains(activeElement))
-      refocus.current = activeElement;
+      controlToFocus.current = activeElement;
     place(id, target);
   });
 
   return (
     <>
       <VisuallyHidden id={hint}>Drag it, or use the up and down arrow keys.</VisuallyHidden>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ol ref={list} className={classes.list} aria-label="Top list" data-dragging={drag ? true : undefined}>
         {ranked.map((credit, index) => (
           <RankedRow
@@ -77,28 +79,28 @@ export function TopList({
             renderDrawing={renderDrawing}
             shift={shiftOf(index, drag)}
             isDragged={drag?.id === credit.id}
-            isSaving={saving.has(credit.id)}
+            isSaving={savingIds.has(credit.id)}
             hintId={hint}
             handlersOf={handlersOf}
             onMove={move}
-            onOpenActions={setOpened}
+            onOpenActions={setOpenId}
           />
         ))}
       </ol>
       <RowActions
-        credit={ranked.find(({ id }) => id === opened)}
-        index={ids.indexOf(opened ?? '')}
+        credit={ranked.find(({ id }) => id === openId)}
+        index={ids.indexOf(openId ?? '')}
         count={ids.length}
         onMove={move}
         onRemove={onRemove}
-        onRankByQuestions={onRankByQuestions}
-        onClose={() => setOpened(undefined)}
+        onRankByComparison={onRankByComparison}
+        onClose={() => setOpenId(undefined)}
       />
     </>
   );
 }
 
-/** Returns how far a row moves to make room for the dragged one, in pixels. */
+/** Returns how far a row moves down to make room for the dragged one, in pixels. Negative if it moves up. */
 function shiftOf(index: number, drag: ShownDrag | undefined): number {
   if (!drag || index === drag.from) return 0;
   const by = drag.height + GAP;

@@ -6,12 +6,12 @@ const names = (length: number) => Array.from({ length }, (_, index) => `coaster 
 
 /** Answers all questions as a member who wants the new coaster at `place`. Returns the answers and the resulting index. */
 function insert(list: readonly string[], place: number, answers: readonly Answer[] = []) {
-  const given = [...answers];
+  const allAnswers = [...answers];
   for (;;) {
-    const next = nextStep(list, given);
-    if (next.step === 'place') return { index: next.index, answers: given };
+    const next = nextStep(list, allAnswers);
+    if (next.kind === 'place') return { index: next.index, answers: allAnswers };
     const isBefore = place <= list.indexOf(next.otherId);
-    given.push({ otherId: next.otherId, preferred: isBefore ? 'new' : 'other' });
+    allAnswers.push({ otherId: next.otherId, preferred: isBefore ? 'new' : 'other' });
   }
 }
 
@@ -49,10 +49,10 @@ test('the number of remaining questions is an upper bound and falls with each an
       const { answers } = insert(list, place);
       for (let answerCount = 0; answerCount < answers.length; answerCount += 1) {
         const next = nextStep(list, answers.slice(0, answerCount));
-        if (next.step !== 'ask') throw new Error('The search ended early');
+        if (next.kind !== 'ask') throw new Error('The search ended early');
         expect(next.remaining).toBeGreaterThanOrEqual(answers.length - answerCount);
         const after = nextStep(list, answers.slice(0, answerCount + 1));
-        if (after.step === 'ask') expect(after.remaining).toBeLessThan(next.remaining);
+        if (after.kind === 'ask') expect(after.remaining).toBeLessThan(next.remaining);
       }
     }),
   );
@@ -61,9 +61,9 @@ test('the number of remaining questions is an upper bound and falls with each an
 test('"too close" puts the coaster directly after the other, without further questions', () => {
   const list = names(9);
   const first = nextStep(list, []);
-  if (first.step !== 'ask') throw new Error('No question');
+  if (first.kind !== 'ask') throw new Error('No question');
   const answer: Answer = { otherId: first.otherId, preferred: 'too-close' };
-  expect(nextStep(list, [answer])).toEqual({ step: 'place', index: list.indexOf(first.otherId) + 1 });
+  expect(nextStep(list, [answer])).toEqual({ kind: 'place', index: list.indexOf(first.otherId) + 1 });
 });
 
 test('earlier answers lead to a place within the list after coasters were removed and reordered', () => {

@@ -12,12 +12,12 @@ test('sortByRank returns the credits with a rank, sorted by rank and then by id'
   expect(sortByRank(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('rankAfter returns a rank that puts a credit directly after another', () => {
+test('rankAfter returns a rank that puts a credit directly after another, or in the first place', () => {
   const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
   fc.assert(
-    fc.property(ranks, fc.nat(), fc.nat(), (listed, itemNumber, targetNumber) => {
+    fc.property(ranks, fc.nat(), fc.nat(), (listRanks, itemNumber, targetNumber) => {
       const items = [
-        ...listed.map((rank) => ({ id: `of ${rank}`, list_rank: rank })),
+        ...listRanks.map((rank) => ({ id: `of ${rank}`, list_rank: rank })),
         { id: 'new', list_rank: null },
       ];
       const id = items[itemNumber % items.length]?.id ?? 'new';

@@ -9,7 +9,7 @@ import classes from './coaster-picker.module.css';
 
 type CoasterPickerProps = {
   readonly opened: boolean;
-  /** The coasters outside of the list, the suggested ones first. */
+  /** The coasters outside of the list, the best rated first. */
   readonly credits: readonly Credit[];
   readonly onPick: (credit: Credit) => void;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ const MAX_SHOWN = 50;
 export function CoasterPicker({ opened, credits, onPick, onClose }: CoasterPickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
-  const found = searchCredits(credits, text);
+  const matches = searchCredits(credits, text);
   return (
     <Modal
       opened={opened}
@@ -42,7 +42,7 @@ export function CoasterPicker({ opened, credits, onPick, onClose }: CoasterPicke
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ul className={classes.list} aria-label="Coasters that are not in your list">
-        {found.slice(0, MAX_SHOWN).map((credit) => (
+        {matches.slice(0, MAX_SHOWN).map((credit) => (
           <li key={credit.id}>
             <button type="button" className={classes.coaster} onClick={() => onPick(credit)}>
               <span>
@@ -55,10 +55,10 @@ export function CoasterPicker({ opened, credits, onPick, onClose }: CoasterPicke
         ))}
       </ul>
       <Text c="dimmed" role="status" mt="sm">
-        {found.length === 0
-          ? 'None of your other coasters has this name.'
-          : found.length > MAX_SHOWN
-            ? `The first ${MAX_SHOWN} of ${found.length.toLocaleString()}. Type a name to find the others.`
+        {matches.length === 0
+          ? 'No coaster outside your list matches.'
+          : matches.length > MAX_SHOWN
+            ? `The first ${MAX_SHOWN} of ${matches.length.toLocaleString()}. Type a name to find the others.`
             : ''}
       </Text>
     </Modal>

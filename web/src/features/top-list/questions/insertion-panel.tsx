@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { placementErrorMessage } from '../api/place-in-top-list.ts';
-import { type Answer, type Insertion, maxQuestionCount } from '../model/insertion.ts';
+import { type Answer, type InsertionStep, maxQuestionCount } from '../model/insertion.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './insertion-panel.module.css';
 
@@ -14,14 +14,15 @@ type InsertionPanelProps = {
   /** The other coasters of the list, in order. */
   readonly others: readonly Credit[];
   readonly answers: readonly Answer[];
-  readonly step: Insertion;
+  readonly step: InsertionStep;
   readonly renderDrawing: (credit: Credit) => ReactNode;
   readonly onAnswer: (answer: Answer) => void;
   readonly onBack: () => void;
-  /** Saves the place that results from the answers. */
+  /** Saves the place that results from the answers. The last answer does so too: this is for a retry, or after a reload. */
   readonly onSave: () => void;
   readonly onStop: () => void;
-  readonly saving: { readonly isPending: boolean; readonly error: unknown };
+  /** The mutation that saves the place. */
+  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
 };
 
 /** Shows the questions that place a coaster in the top list, then the result. */
@@ -31,7 +32,7 @@ export function InsertionPanel(props: InsertionPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <Title order={2} id={heading} fz={22} className={classes.heading ?? ''}>
-        {step.step === 'ask' ? (
+        {step.kind === 'ask' ? (
           'Which one do you prefer?'
         ) : (
           <>
@@ -39,7 +40,7 @@ export function InsertionPanel(props: InsertionPanelProps) {
           </>
         )}
       </Title>
-      {step.step === 'ask' ? (
+      {step.kind === 'ask' ? (
         <Question {...props} otherId={step.otherId} remaining={step.remaining} />
       ) : (
         <Result {...props} />
@@ -116,7 +117,7 @@ function Question({
           disabled={answers.length === 0}
           onClick={onBack}
         >
-          Last question
+          Previous question
         </Button>
         <Button variant="subtle" onClick={onStop}>
           Stop
@@ -126,8 +127,8 @@ function Question({
   );
 }
 
-function Result({ answers, saving, onSave, onBack, onStop }: InsertionPanelProps) {
-  if (saving.isPending) {
+function Result({ answers, mutation, onSave, onBack, onStop }: InsertionPanelProps) {
+  if (mutation.isPending) {
     return (
       <Group gap="sm" role="status">
         <Loader size="sm" />
@@ -135,12 +136,12 @@ function Result({ answers, saving, onSave, onBack, onStop }: InsertionPanelProps
       </Group>
     );
   }
-  const hasFailed = saving.error !== null && saving.error !== undefined;
+  const hasFailed = mutation.error !== null && mutation.error !== undefined;
   return (
     <>
       {hasFailed ? (
         <Text role="alert" c="var(--mantine-color-error)" ta="center">
-          {placementErrorMessage(saving.error)} Your answers are kept.
+          {placementErrorMessage(mutation.error)} Your answers are kept.
         </Text>
       ) : (
         <Text c="dimmed" ta="center">
@@ -153,7 +154,7 @@ function Result({ answers, saving, onSave, onBack, onStop }: InsertionPanelProps
         </Button>
         {answers.length > 0 && (
           <Button variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={onBack}>
-            Last question
+            Previous question
           </Button>
         )}
         <Button variant="subtle" onClick={onStop}>

@@ -12,6 +12,7 @@ const rider = z.object({
 } satisfies Partial<EveryColumn<'profiles'>>);
 
 const recapRow = z.object({
+  /** Members who chose to join the tour. */
   rider_count: z.number(),
   /** The riders with the most ticks. */
   riders: z.array(rider),
@@ -19,8 +20,9 @@ const recapRow = z.object({
   tick_count: z.number(),
   /** The coasters with the most ticks. */
   coasters: z.array(z.object({ name: z.string(), ticks: z.number() })),
+  /** Photos that members who chose to join posted during the tour. */
   photo_count: z.number(),
-  /** The newest photos. */
+  /** The newest of these photos. */
   photos: z.array(z.object({ post_id: z.string(), image: fileColumn, alt: z.string() })),
 });
 
@@ -40,5 +42,5 @@ export const tourRecapQuery = queryOptions({
   meta: { isPersisted: true },
   queryFn: ({ signal }) => getTourRecap(signal),
   // The recap changes slowly, because the tour is over.
-  staleTime: 300_000,
+  staleTime: 5 * 60_000,
 });

@@ -2,10 +2,11 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { parseUnknownRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
+/** The columns of the item's row before or after a change; null if the row did not exist then. */
 const version = z.nullable(z.record(z.string(), z.unknown()));
 
 const changeRow = z.object({
@@ -16,9 +17,9 @@ const changeRow = z.object({
   before: version,
   after: version,
   changed_at: z.string(),
-  /** Null if the operator made the change, or if the author's account was deleted. */
+  /** Null if the operator or an admin without a profile made the change, the author's account was deleted, or a block hides the author. */
   author: z.nullable(z.object({ name: z.string() })),
-} satisfies EveryColumn<'tour_changes', 'changed_by'>);
+} satisfies EveryColumnExcept<'tour_changes', 'changed_by'>);
 
 export type TourChange = z.output<typeof changeRow>;
 
@@ -39,7 +40,6 @@ async function listTourChanges(signal: AbortSignal): Promise<readonly TourChange
 
 const tourChangesQuery = queryOptions({
   queryKey: ['tour', 'changes'],
-  meta: { isPersisted: true },
   queryFn: ({ signal }) => listTourChanges(signal),
 });
 

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
-import { formatMetric } from '../../../lib/units/coaster-figures.ts';
+import { formatMetricValue } from '../../../lib/units/coaster-figures.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { CrestRide } from '../../../ui/art/crest-ride.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -17,7 +17,7 @@ type CoasterChecklistProps = {
   readonly parks: readonly TourPark[];
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
-  /** The ticks that wait for a connection, by name of the coaster. */
+  /** The ticks that wait in the outbox, by name of the coaster. */
   readonly unsentTicks: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
   readonly renderDrawing: RenderDrawing;
@@ -50,7 +50,7 @@ export function CoasterChecklist({
                 <li key={id}>
                   <Checkbox
                     classNames={{
-                      inner: classes.checkboxBox ?? '',
+                      inner: classes.checkboxInner ?? '',
                       input: classes.checkbox ?? '',
                       body: classes.body ?? '',
                       labelWrapper: classes.labelWrapper ?? '',
@@ -79,17 +79,17 @@ export function CoasterChecklist({
 }
 
 type FiguresProps = {
-  /** Undefined while they load, null for a coaster that is not in the catalogue. */
+  /** Undefined until they are loaded, null for a coaster that is not in the catalogue. */
   readonly figures: TourFigures | null | undefined;
   readonly renderDrawing: RenderDrawing;
 };
 
-/** Shows the height and the track of a coaster. Reserves the space of the track while the figures load. */
+/** Shows the height and the track of a coaster. Reserves the space of the track until the figures are loaded. */
 function Figures({ figures, renderDrawing }: FiguresProps) {
   const [units] = useUnits();
   return (
     <>
-      {figures && figures.height_m !== null && formatMetric(figures.height_m, 'distance', units)}
+      {figures && figures.height_m !== null && formatMetricValue(figures.height_m, 'distance', units)}
       <span className={classes.drawing}>{figures !== undefined && renderDrawing(figures)}</span>
     </>
   );
@@ -98,7 +98,7 @@ function Figures({ figures, renderDrawing }: FiguresProps) {
 function UnsentNote({ write }: { readonly write: ShownWrite | undefined }) {
   if (!write) return null;
   return (
-    <div className={classes.sendingNote}>
+    <div className={classes.unsentNote}>
       <WriteStatus write={write} />
     </div>
   );

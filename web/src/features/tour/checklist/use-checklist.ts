@@ -10,19 +10,23 @@ import { withTick, withUnsavedTicks } from '../model/unsaved-ticks.ts';
 import { unsavedTicksStorage } from '../model/unsaved-ticks-storage.ts';
 
 type ChecklistOptions = {
-  /** The stored checklist. */
+  /** Names of the coasters stored as checked. */
   readonly saved: readonly string[];
 };
 
-/** The member's checklist. Ticks show at once and are saved in the background. */
+/**
+ * Returns the member's checklist, the ticks that wait in the outbox, and a function that ticks or unticks a coaster. Changes show at once
+ * and are saved in the background.
+ */
 export function useChecklist({ saved }: ChecklistOptions) {
   const userId = useMemberId();
   const store = unsavedTicksStorage(userId);
-  const ticks = useSyncExternalStore(store.subscribe, store.read);
+  // Not in the outbox yet, so they are later than the queued ticks.
+  const latestTicks = useSyncExternalStore(store.subscribe, store.read);
   const queued = useQueuedWrites('tour_coaster', ({ state }) => state === 'pending');
   const checked = withUnsavedTicks(saved, {
     ...Object.fromEntries(queued.map(({ content }) => [content.name, content.checked])),
-    ...ticks,
+    ...latestTicks,
   });
 
   function toggle(park: TourPark, name: string): void {
@@ -30,7 +34,7 @@ export function useChecklist({ saved }: ChecklistOptions) {
     store.change((current) => withTick(current, name, !checked.has(name)));
   }
 
-  /** The ticks that wait for a connection, by name of the coaster. */
+  /** The ticks that wait in the outbox, by name of the coaster. */
   const unsentTicks: ReadonlyMap<string, ShownWrite> = new Map(
     queued.filter(({ isInProgress }) => !isInProgress).map((write) => [write.content.name, write]),
   );

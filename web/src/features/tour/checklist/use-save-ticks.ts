@@ -12,7 +12,7 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 
 // @spec accounts/checklist-save-failure
-/** Logs that a tick is not saved. There is no toast. */
+/** Logs that a tick was not saved, or that it waits in the outbox. There is no toast. */
 export function logTickError(cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
   console.error('The coaster checklist could not be saved', cause);
@@ -52,8 +52,8 @@ function storeTick({ userId, name, checked }: Tick, onStored: () => void): Promi
 }
 
 /**
- * Moves the member's ticks from the browser's storage to the outbox, one after the other. A tick that the outbox cannot
- * store is retried when the connection returns, when the page becomes visible, and at growing intervals.
+ * Moves the member's ticks from the browser's storage to the outbox, one after the other. A tick that the outbox cannot store is
+ * retried at growing intervals of up to a minute, and at once when the connection returns, the page becomes visible or a tick changes.
  */
 export function useSaveTicks(): void {
   const userId = useMemberId();
@@ -61,17 +61,17 @@ export function useSaveTicks(): void {
   useEffect(() => {
     const store = unsavedTicksStorage(userId);
     let isStoring = false;
-    let stopped = false;
+    let isStopped = false;
     let delay = FIRST_DELAY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function save(): Promise<void> {
-      if (isStoring || stopped) return;
+      if (isStoring || isStopped) return;
       clearTimeout(timer);
       isStoring = true;
       try {
         let next = Object.entries(store.read())[0];
-        while (next && !stopped) {
+        while (next && !isStopped) {
           const [name, checked] = next;
           // Called when the outbox has stored the tick: from then on, the checklist reads the tick from the outbox.
           const removeTick = () => store.change((ticks) => withoutTick(ticks, name, checked));
@@ -90,7 +90,7 @@ export function useSaveTicks(): void {
     const saveWhenVisible = () => {
       if (document.visibilityState === 'visible') startSaving();
     };
-    const unsubscribe = [
+    const unsubscribers = [
       store.subscribe(startSaving),
       onlineManager.subscribe((isOnline) => {
         if (isOnline) startSaving();
@@ -99,10 +99,10 @@ export function useSaveTicks(): void {
     document.addEventListener('visibilitychange', saveWhenVisible);
     startSaving();
     return () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', saveWhenVisible);
-      for (const end of unsubscribe) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [userId]);
 }

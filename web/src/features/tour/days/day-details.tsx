@@ -13,13 +13,13 @@ type DayDetailsProps = {
   readonly guide: TourGuide;
   readonly day: TourDay;
   /** Ref of the heading, which can take the focus. */
-  readonly heading?: RefObject<HTMLHeadingElement | null>;
-  /** Puts the heading on the cover of the day. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** Renders the cover of the day with the heading on it. Without this, only the heading is shown. */
   readonly renderCover?: (heading: ReactNode) => ReactNode;
 };
 
 /** Shows all details of a tour day. */
-export function DayDetails({ guide, day, heading, renderCover = (head) => head }: DayDetailsProps) {
+export function DayDetails({ guide, day, headingRef, renderCover = (heading) => heading }: DayDetailsProps) {
   const number = dayNumber(guide, day);
   const park = guide.parks.find(({ id }) => id === day.park_id);
   const hotel = guide.hotels.find(({ id }) => id === day.hotel_id);
@@ -36,7 +36,7 @@ export function DayDetails({ guide, day, heading, renderCover = (head) => head }
             </Text>
             <Title
               order={2}
-              ref={heading}
+              ref={headingRef}
               tabIndex={-1}
               className={classes.title ?? ''}
               fz={{ base: 24, sm: 28 }}

@@ -7,25 +7,26 @@ import classes from './day-picker.module.css';
 
 type DayPickerProps = {
   readonly days: readonly TourDay[];
+  /** The number of the selected day, from 1. */
   readonly selected: number;
   /** As yyyy-MM-dd. */
   readonly today: string;
-  readonly onSelect: (day: number) => void;
+  readonly onSelect: (number: number) => void;
 };
 
-/** Selects a day of the tour. */
+/** A row of buttons that select a day of the tour. */
 export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
-  const strip = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
   // Not scrollIntoView, which would also scroll the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another day is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when another day is selected
   useEffect(() => {
     // In the next frame, because reading sizes here would force an extra layout.
     const frame = requestAnimationFrame(() => {
-      const list = strip.current;
-      const day = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
-      if (list && day)
-        list.scrollTo({
-          left: day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2,
+      const rowElement = row.current;
+      const selectedButton = rowElement?.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (rowElement && selectedButton)
+        rowElement.scrollTo({
+          left: selectedButton.offsetLeft - (rowElement.clientWidth - selectedButton.offsetWidth) / 2,
           behavior: 'instant',
         });
     });
@@ -33,7 +34,7 @@ export function DayPicker({ days, selected, today, onSelect }: DayPickerProps) {
   }, [selected]);
 
   return (
-    <ScrollRow navigation="Days of the tour" className={classes.days} row={strip}>
+    <ScrollRow navigation="Days of the tour" className={classes.days} row={row}>
       {days.map(({ id, date }, index) => (
         <UnstyledButton
           key={id}

@@ -15,6 +15,7 @@ function Schedule() {
       <ScheduleTab
         guide={sampleTourGuide}
         day={day}
+        // No day of the tour is today.
         today=""
         onSelectDay={select}
         thumbnail={undefined}
@@ -28,7 +29,7 @@ test('"Next day" moves the focus to the heading of that day; choosing a day in t
   const user = renderScreen(<Schedule />);
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   expect(document.activeElement?.tagName).toBe('H2');
-  const chosen = screen.getByRole('button', { name: /^Day 5 / });
-  await user.click(chosen);
-  expect(document.activeElement).toBe(chosen);
+  const dayButton = screen.getByRole('button', { name: /^Day 5 / });
+  await user.click(dayButton);
+  expect(document.activeElement).toBe(dayButton);
 });

@@ -12,10 +12,11 @@ type ScheduleTabProps = {
   readonly day: TourDay;
   /** As yyyy-MM-dd. */
   readonly today: string;
-  readonly onSelectDay: (day: number) => void;
-  /** URL of the day's image, if it has one. */
+  /** Called with the number of the chosen day, from 1. */
+  readonly onSelectDay: (number: number) => void;
+  /** URL of the day's thumbnail, if it has one. */
   readonly thumbnail: string | undefined;
-  /** Controls of the day's image. */
+  /** Controls of the day's thumbnail. */
   readonly thumbnailControls: ReactNode;
 };
 
@@ -51,10 +52,10 @@ export function ScheduleTab({
       <DayDetails
         guide={guide}
         day={day}
-        heading={heading}
-        renderCover={(head) => (
+        headingRef={heading}
+        renderCover={(content) => (
           <DayCover day={number} thumbnail={thumbnail} isToday={day.date === today}>
-            {head}
+            {content}
           </DayCover>
         )}
       />

@@ -8,7 +8,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRestoreTourItem } from '../api/edit-tour-guide.ts';
 import { type TourChange, useTourChanges } from '../api/list-tour-changes.ts';
 import { editErrorMessage } from '../model/edit-error-message.ts';
-import { changedFields, changedKind, changedName } from '../model/tour-changes.ts';
+import { changedFields, changedItemKind, changedItemName } from '../model/tour-changes.ts';
 import classes from './item-list.module.css';
 
 const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const;
@@ -25,11 +25,10 @@ export function ChangeList() {
       showToast({ title: 'Restored' });
     } catch (error) {
       showErrorToast(
-        editErrorMessage(
-          error,
-          'It could not be restored. Try again.',
-          'Restore the park or hotel that it belongs to first.',
-        ),
+        editErrorMessage(error, {
+          fallback: 'It could not be restored. Try again.',
+          foreignKey: 'Restore the park or hotel that it belongs to first.',
+        }),
       );
     }
     setChangeToRestore(undefined);
@@ -47,17 +46,17 @@ export function ChangeList() {
           <li key={change.id} className={classes.item}>
             <div className={classes.text}>
               <strong dir="auto">
-                {change.author?.name ?? 'The operator'} {verbs[change.action]} {changedName(change)}
+                {change.author?.name ?? 'Somebody'} {verbs[change.action]} {changedItemName(change)}
               </strong>
               <Text size="sm" c="dimmed">
-                {changedKind(change)}, <RelativeTime iso={change.changed_at} />
+                {changedItemKind(change)}, <RelativeTime iso={change.changed_at} />
                 {changedFields(change).length > 0 && `: ${changedFields(change).join(', ')}`}
               </Text>
             </div>
             {change.before && (
               <Button
                 variant="default"
-                aria-label={`Restore ${changedName(change)} from before this change`}
+                aria-label={`Restore ${changedItemName(change)} from before this change`}
                 onClick={() => setChangeToRestore(change)}
               >
                 Restore

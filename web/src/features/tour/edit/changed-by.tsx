@@ -8,7 +8,7 @@ export function ChangedBy({ itemId }: { readonly itemId: string }) {
   if (!change) return null;
   return (
     <Text size="sm" c="dimmed">
-      {change.action === 'insert' ? 'Added' : 'Changed'} by {change.author?.name ?? 'the operator'}{' '}
+      {change.action === 'insert' ? 'Added' : 'Changed'} by {change.author?.name ?? 'somebody'}{' '}
       <RelativeTime iso={change.changed_at} />
     </Text>
   );

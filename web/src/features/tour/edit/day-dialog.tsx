@@ -15,8 +15,8 @@ type DayDialogProps = {
   readonly onClose: () => void;
 };
 
-const optionsOf = (items: readonly { readonly id: string; readonly name: string }[], none: string) => [
-  { value: '', label: none },
+const optionsOf = (items: readonly { readonly id: string; readonly name: string }[], noneLabel: string) => [
+  { value: '', label: noneLabel },
   ...items.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
@@ -29,7 +29,7 @@ export function DayDialog({ guide, id, day, onClose }: DayDialogProps) {
       title={day ? 'Edit day' : 'Add a day'}
       list="tour_days"
       id={id}
-      input={dayInput}
+      inputSchema={dayInput}
       rules={tourDayRules}
       initial={{
         date: day?.date ?? (last ? addDays(last.date, 1) : ''),

@@ -28,7 +28,7 @@ function useOpenItem(list: ItemListName, newId: () => string = randomUuid) {
 const newDayId = () => randomUuid().replaceAll('-', '');
 
 /** The days, in the order of their dates. */
-export function DayList({ guide }: ListProps) {
+export function DayEditList({ guide }: ListProps) {
   const { openId, edit, add, close } = useOpenItem('tour_days', newDayId);
   return (
     <>
@@ -38,7 +38,7 @@ export function DayList({ guide }: ListProps) {
         items={guide.days.map(({ id, date, title }, index) => ({
           id,
           name: `Day ${index + 1}`,
-          detail: `${formatDay(date, { day: 'numeric', month: 'long', year: 'numeric' }, 'en')}: ${title}`,
+          detail: `${formatDay(date, { day: 'numeric', month: 'long', year: 'numeric' })}: ${title}`,
         }))}
         addLabel="Add a day"
         removalMessage={({ detail }) => `${detail ?? ''}. Its picture is deleted as well.`}
@@ -57,7 +57,7 @@ export function DayList({ guide }: ListProps) {
   );
 }
 
-/** The hotels, in order. */
+/** The hotels, in the order of the guide. */
 export function HotelEditList({ guide }: ListProps) {
   const { openId, edit, add, close } = useOpenItem('tour_hotels');
   return (
@@ -83,7 +83,7 @@ export function HotelEditList({ guide }: ListProps) {
   );
 }
 
-/** The contacts, in order. */
+/** The contacts, in the order of the guide. */
 export function ContactEditList({ guide }: ListProps) {
   const { openId, edit, add, close } = useOpenItem('tour_contacts');
   return (
@@ -109,7 +109,7 @@ export function ContactEditList({ guide }: ListProps) {
   );
 }
 
-/** The parks in order, then the coasters of each. */
+/** The parks in the order of the guide, then the coasters of each. */
 export function ParkEditList({ guide }: ListProps) {
   const { openId, edit, add, close } = useOpenItem('tour_parks');
   const { parks } = guide;

@@ -11,10 +11,13 @@ import { type ItemListName, itemDraftStorage } from '../model/item-draft.ts';
 type ItemDialogProps<Values extends object, Fields> = {
   readonly title: string;
   readonly list: ItemListName;
+  /** Id of the item. The caller chooses the id of a new item. */
   readonly id: string;
+  /** The values without unsaved changes: those of the item, or the defaults of a new one. */
   readonly initial: Values;
-  /** Schema of the unparsed input, which validates a stored draft. */
-  readonly input: z.ZodMiniType<Values>;
+  /** The shape of the input, to read a stored draft. `rules` has the limits. */
+  readonly inputSchema: z.ZodMiniType<Values>;
+  /** Validates the input and converts it to the columns that `onSave` gets. */
   readonly rules: z.ZodMiniType<Fields, Values>;
   /** Rejects if the item was not saved. */
   readonly onSave: (fields: Fields) => Promise<void>;
@@ -22,13 +25,13 @@ type ItemDialogProps<Values extends object, Fields> = {
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
 };
 
-/** The form of an item. The input survives a failed save and a reload. */
+/** Edits a day, park, coaster, hotel or contact of the tour guide. The input survives a failed save and a reload. */
 export function ItemDialog<Values extends object, Fields>({
   title,
   list,
   id,
   initial,
-  input,
+  inputSchema,
   rules,
   onSave,
   onClose,
@@ -36,15 +39,15 @@ export function ItemDialog<Values extends object, Fields>({
 }: ItemDialogProps<Values, Fields>) {
   const [isSaving, setSaving] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const userId = useMemberId();
-  const [draft] = useState(() => itemDraftStorage(userId, list, input));
-  const [restored] = useState(() => {
-    const stored = draft.read();
-    return stored?.id === id ? stored.values : null;
+  const [draftStorage] = useState(() => itemDraftStorage(userId, list, inputSchema));
+  const [restoredValues] = useState(() => {
+    const draft = draftStorage.read();
+    return draft?.id === id ? draft.values : null;
   });
   const form = useForm<Values>({
-    initialValues: restored ?? initial,
+    initialValues: restoredValues ?? initial,
     clearInputErrorOnChange: true,
     validate: schemaResolver(rules, { sync: true }),
   });
@@ -52,12 +55,12 @@ export function ItemDialog<Values extends object, Fields>({
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   useEffect(() => {
-    if (isDirty) draft.write({ id, values });
-    else draft.clear();
-  }, [draft, isDirty, id, values]);
+    if (isDirty) draftStorage.write({ id, values });
+    else draftStorage.clear();
+  }, [draftStorage, isDirty, id, values]);
 
   function close(): void {
-    draft.clear();
+    draftStorage.clear();
     onClose();
   }
 
@@ -70,11 +73,10 @@ export function ItemDialog<Values extends object, Fields>({
       close();
     } catch (error) {
       setErrorMessage(
-        editErrorMessage(
-          error,
-          'It could not be saved. Try again.',
-          'The park or hotel does not exist any more.',
-        ),
+        editErrorMessage(error, {
+          fallback: 'It could not be saved. Try again.',
+          foreignKey: 'The park or hotel does not exist any more.',
+        }),
       );
       setSaving(false);
     }
@@ -92,20 +94,20 @@ export function ItemDialog<Values extends object, Fields>({
       closeOnEscape={!isDirty}
     >
       <form
-        ref={element}
+        ref={formElement}
         noValidate
         onSubmit={form.onSubmit(
           (values) => void save(values),
           () => {
             // Wait until the errors are rendered.
             requestAnimationFrame(() =>
-              element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+              formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
             );
           },
         )}
       >
         <Stack gap="md">
-          {restored && <Text c="dimmed">Changes you had not saved are back.</Text>}
+          {restoredValues && <Text c="dimmed">Changes you had not saved are back.</Text>}
           {children(form)}
           {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
           <Group justify="flex-end" gap="sm">

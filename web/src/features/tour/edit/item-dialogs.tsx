@@ -20,7 +20,7 @@ export function HotelDialog({ id, hotel, onClose }: DialogProps & { readonly hot
       title={hotel ? 'Edit hotel' : 'Add a hotel'}
       list="tour_hotels"
       id={id}
-      input={hotelInput}
+      inputSchema={hotelInput}
       rules={tourHotelRules}
       initial={{
         name: hotel?.name ?? '',
@@ -71,7 +71,7 @@ export function ContactDialog({
       title={contact ? 'Edit contact' : 'Add a contact'}
       list="tour_contacts"
       id={id}
-      input={contactInput}
+      inputSchema={contactInput}
       rules={tourContactRules}
       initial={{
         name: contact?.name ?? '',
@@ -117,7 +117,7 @@ export function ParkDialog({ id, park, onClose }: DialogProps & { readonly park:
       title={park ? 'Edit park' : 'Add a park'}
       list="tour_parks"
       id={id}
-      input={parkInput}
+      inputSchema={parkInput}
       rules={tourParkRules}
       initial={{ name: park?.name ?? '' }}
       onSave={(fields) => save({ table: 'tour_parks', id, fields })}
@@ -143,7 +143,7 @@ export function CoasterDialog({ list, id, parks, parkId, coaster, onClose }: Coa
       title={coaster ? 'Edit coaster' : 'Add a coaster'}
       list={list}
       id={id}
-      input={coasterInput}
+      inputSchema={coasterInput}
       rules={tourCoasterRules}
       initial={{ name: coaster?.name ?? '', park_id: parkId }}
       onSave={(fields) => save({ table: 'tour_coasters', id, fields })}

@@ -12,6 +12,7 @@ import classes from './item-list.module.css';
 export type ListedItem = {
   readonly id: string;
   readonly name: string;
+  /** A line below the name. */
   readonly detail?: string;
   readonly isExample?: boolean;
 };
@@ -41,11 +42,10 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
       showToast({ title: 'Removed', message: `${item.name} can be restored from the history` });
     } catch (error) {
       showErrorToast(
-        editErrorMessage(
-          error,
-          'It could not be removed. Try again.',
-          'A day still uses it. Choose another one for that day first.',
-        ),
+        editErrorMessage(error, {
+          fallback: 'It could not be removed. Try again.',
+          foreignKey: 'A day still uses it. Choose another one for that day first.',
+        }),
       );
     }
     setItemToRemove(undefined);
@@ -58,7 +58,7 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
     try {
       await order.mutateAsync({ table, ids });
     } catch (error) {
-      showErrorToast(editErrorMessage(error, 'The order could not be saved. Try again.', ''));
+      showErrorToast(editErrorMessage(error, { fallback: 'The order could not be saved. Try again.' }));
     }
   };
 

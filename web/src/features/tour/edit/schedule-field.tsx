@@ -10,11 +10,11 @@ type ScheduleFieldProps = {
   readonly errorMessage: ReactNode;
 };
 
-/** Edits the timed schedule of a day. The server sorts it by time. */
+/** Edits the schedule of a day: a list of times and activities, which the server sorts by time. */
 export function ScheduleField({ entries, onChange, errorMessage }: ScheduleFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const change = (index: number, changes: Partial<Entry>) =>
-    onChange(entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry)));
+    onChange(entries.map((entry, other) => (other === index ? { ...entry, ...changes } : entry)));
 
   return (
     <Input.Wrapper
@@ -51,7 +51,7 @@ export function ScheduleField({ entries, onChange, errorMessage }: ScheduleField
             <ActionIcon
               variant="default"
               aria-label={`Remove entry ${index + 1}`}
-              onClick={() => onChange(entries.filter((_, at) => at !== index))}
+              onClick={() => onChange(entries.filter((_, other) => other !== index))}
             >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>

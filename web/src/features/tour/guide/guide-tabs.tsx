@@ -4,8 +4,8 @@ import { IconBed, IconCalendarEvent, IconRollercoaster, IconUsersGroup } from '@
 import { useInstance } from '../../../lib/instance/instance.ts';
 import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
+import { useContactPhotos } from '../api/list-contact-photos.ts';
 import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
-import { useTeamPhotos } from '../api/list-team-photos.ts';
 import { CoasterChecklist, type RenderDrawing } from '../checklist/coaster-checklist.tsx';
 import { DayThumbnailControls } from '../days/day-thumbnail-controls.tsx';
 import { ScheduleTab } from '../days/schedule-tab.tsx';
@@ -23,8 +23,9 @@ type GuideTabsProps = {
   readonly today: string;
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
+  /** The ticks that wait in the outbox, by name of the coaster. */
   readonly unsentTicks: ReadonlyMap<string, ShownWrite>;
-  readonly onToggle: (park: TourPark, name: string) => void;
+  readonly onToggle: (park: TourPark, coasterName: string) => void;
   readonly renderDrawing: RenderDrawing;
 };
 
@@ -49,7 +50,7 @@ export function GuideTabs({
   const { isAdmin } = useMember();
   const { tour_parts } = useInstance();
   const thumbnails = useDayThumbnails().data;
-  const photos = useTeamPhotos().data;
+  const photos = useContactPhotos().data;
   const day = guide.days[view.day - 1];
   return (
     <Tabs

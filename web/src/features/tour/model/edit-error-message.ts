@@ -12,9 +12,16 @@ const messages: Readonly<Record<string, string>> = {
   [INSUFFICIENT_PRIVILEGE]: 'Only admins change the guide.',
 };
 
-/** Returns why a change of the guide failed. `referenceMessage` is the text for a violated foreign key. */
-export function editErrorMessage(error: unknown, fallback: string, referenceMessage: string): string {
+type EditErrorTexts = {
+  /** Text for an error that has no text of its own. */
+  readonly fallback: string;
+  /** Text for a violated foreign key, if the change can violate one. */
+  readonly foreignKey?: string;
+};
+
+/** Returns why a change of the guide failed. */
+export function editErrorMessage(error: unknown, { fallback, foreignKey }: EditErrorTexts): string {
   const code = errorCode(error) ?? '';
-  if (code === FOREIGN_KEY_VIOLATION) return referenceMessage;
+  if (code === FOREIGN_KEY_VIOLATION && foreignKey !== undefined) return foreignKey;
   return messages[code] ?? errorMessage(error, fallback);
 }

@@ -31,10 +31,10 @@ const days = Array.from(
 /** A guide of ten days and six parks with 37 coasters, for tests. */
 export const sampleTourGuide: TourGuide = {
   days,
-  parks: [5, 6, 4, 11, 3, 8].map((size, park) => ({
+  parks: [5, 6, 4, 11, 3, 8].map((coasterCount, park) => ({
     id: `park-${park}`,
     name: `Park ${park}`,
-    coasters: Array.from({ length: size }, (_, index) => ({
+    coasters: Array.from({ length: coasterCount }, (_, index) => ({
       id: `coaster-${park}-${index}`,
       name: `Coaster ${park}.${index}`,
     })),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TourChange } from '../api/list-tour-changes.ts';
-import { changedFields, changedKind, changedName } from './tour-changes.ts';
+import { changedFields, changedItemKind, changedItemName } from './tour-changes.ts';
 
 const change: TourChange = {
   id: 'c1',
@@ -14,17 +14,17 @@ const change: TourChange = {
 };
 
 it('names the item and the fields that changed', () => {
-  expect([changedKind(change), changedName(change)]).toEqual(['Hotel', 'Albergo']);
+  expect([changedItemKind(change), changedItemName(change)]).toEqual(['Hotel', 'Albergo']);
   expect(changedFields(change)).toEqual(['name', 'order', 'example mark']);
 });
 
 it('names a removed day by its title, without fields', () => {
-  const removed: TourChange = {
+  const removal: TourChange = {
     ...change,
     table_name: 'tour_days',
     before: { title: 'The finale' },
     after: null,
   };
-  expect([changedKind(removed), changedName(removed)]).toEqual(['Day', 'The finale']);
-  expect(changedFields(removed)).toEqual([]);
+  expect([changedItemKind(removal), changedItemName(removal)]).toEqual(['Day', 'The finale']);
+  expect(changedFields(removal)).toEqual([]);
 });

@@ -18,10 +18,10 @@ const columnLabels: Readonly<Record<string, string>> = {
 };
 
 /** Returns the kind of the changed item, as in 'Hotel'. */
-export const changedKind = ({ table_name }: TourChange) => kinds[table_name];
+export const changedItemKind = ({ table_name }: TourChange) => kinds[table_name];
 
 /** Returns the name of the changed item. */
-export function changedName({ before, after }: TourChange): string {
+export function changedItemName({ before, after }: TourChange): string {
   const row = after ?? before;
   return String(row?.name ?? row?.title ?? '');
 }

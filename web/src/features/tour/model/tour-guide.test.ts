@@ -26,7 +26,8 @@ it('an example contact has no chat link', () => {
   expect(chatLink({ ...contact, is_example: true, chat_url: 'https://chat.example' })).toBeUndefined();
 });
 
-it('counts the nights in a hotel until the morning after the last one', () => {
+it('returns the arrival at a hotel, the departure on the morning after the last night, and the number of nights', () => {
+  // The sample tour starts in this hotel, on 21 July 2025, and stays for the first two nights.
   expect(nightsIn('hotel-1', sampleTourGuide.days)).toEqual({
     arrival: '2025-07-21',
     departure: '2025-07-23',

@@ -12,9 +12,13 @@ import classes from './tour-recap.module.css';
 /** Number of riders that fit in one row on a phone. */
 const RIDERS_SHOWN = 6;
 
-/** Shows, after the last day of the tour, what members did on the tour. */
+/**
+ * Shows, after the last day of the tour, what members did on the tour. Its riders are the members who chose to join the tour, its rides
+ * are the ticks of all members' checklists.
+ */
 export function TourRecap() {
   const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
+  // Not on phones in landscape, which are less than 30em high.
   const isWide = useMediaQuery('(min-width: 40em) and (min-height: 30.01em)', false, {
     getInitialValueInEffect: false,
   });
@@ -67,7 +71,7 @@ function RecapLine({ rider_count, tick_count }: Recap) {
 
 function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, photos }: Recap) {
   if (rider_count === 0 && tick_count === 0) {
-    return <p className={classes.favorites}>Nobody has ticked a coaster yet.</p>;
+    return <p className={classes.text}>Nobody has ticked a coaster yet.</p>;
   }
   return (
     <>
@@ -77,7 +81,7 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
         {photo_count > 0 && <Figure label={photo_count === 1 ? 'photo' : 'photos'} value={photo_count} />}
       </dl>
       {coasters.length > 0 && (
-        <p className={classes.favorites}>
+        <p className={classes.text}>
           Most ridden: <strong>{coasters.map(({ name }) => name).join(', ')}</strong>
         </p>
       )}

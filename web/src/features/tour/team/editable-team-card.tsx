@@ -8,33 +8,34 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PhotoCropDialog } from '../../../ui/photos/photo-crop-dialog.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import { usePhotoUpload } from '../../../ui/photos/use-photo-upload.ts';
-import { useSaveTeamPhoto } from '../api/save-team-photo.ts';
+import { useSaveContactPhoto } from '../api/save-contact-photo.ts';
 import type { TourContact } from '../model/tour-guide.ts';
 import { TeamCard } from './team-card.tsx';
 
 type EditableTeamCardProps = {
-  readonly member: TourContact;
+  readonly contact: TourContact;
+  /** URL of the stored photo; null without one. */
   readonly photo: string | null;
 };
 
 const ACCEPT = 'image/jpeg,image/png';
 const noop = () => {};
 
-/** A team card for admins: a new photo shows while it is being saved, and is removed if saving fails. */
-export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
+/** A team card for admins. Shows a new photo while it is being saved; if that fails, shows the old photo and the error. */
+export function EditableTeamCard({ contact, photo }: EditableTeamCardProps) {
   const userId = useMemberId();
-  const { mutateAsync: save } = useSaveTeamPhoto();
+  const { mutateAsync: save } = useSaveContactPhoto();
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
-    upload: (photo, transfer) => save({ userId, member, photo, ...transfer }),
+    upload: (newPhoto, options) => save({ userId, contact, photo: newPhoto, ...options }),
     onUploaded: noop,
     onPendingChange: noop,
   });
   const resetFiles = useRef<() => void>(null);
-  const sent = useObjectUrl(stage.status === 'uploading' ? stage.image : undefined);
+  const uploadingPhoto = useObjectUrl(stage.status === 'uploading' ? stage.image : undefined);
   const errorMessage = stage.status === 'failed' || stage.status === 'idle' ? stage.errorMessage : undefined;
 
   return (
-    <TeamCard member={member} photo={sent ?? photo}>
+    <TeamCard contact={contact} photo={uploadingPhoto ?? photo}>
       {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
       {stage.status === 'failed' ? (
         <Group gap="sm">
@@ -47,7 +48,7 @@ export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
         <FileButton
           accept={ACCEPT}
           resetRef={resetFiles}
-          inputProps={{ 'aria-label': `Photo file of ${member.name}` }}
+          inputProps={{ 'aria-label': `Photo file of ${contact.name}` }}
           onChange={(file) => {
             // Reset, so that the same file can be picked again after an error.
             resetFiles.current?.();
@@ -62,7 +63,7 @@ export function EditableTeamCard({ member, photo }: EditableTeamCardProps) {
               {...props}
             >
               {stage.status === 'uploading' ? `Saving ${Math.round(stage.progress * 100)}%` : 'Change photo'}
-              <VisuallyHidden>&nbsp;of {member.name}</VisuallyHidden>
+              <VisuallyHidden>&nbsp;of {contact.name}</VisuallyHidden>
             </Button>
           )}
         </FileButton>

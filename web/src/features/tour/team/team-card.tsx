@@ -8,19 +8,19 @@ import type { TourContact } from '../model/tour-guide.ts';
 import classes from './team-card.module.css';
 
 type TeamCardProps = {
-  readonly member: TourContact;
-  /** URL of their photo; without one the card shows initials. */
+  readonly contact: TourContact;
+  /** URL of the photo; without one, the card shows initials. */
   readonly photo: string | null;
   /** Controls of the photo. */
   readonly children?: ReactNode;
 };
 
-/** Shows a team member. The row opens a chat with them, unless they are an example. */
-export function TeamCard({ member, photo, children }: TeamCardProps) {
-  const { name, role, phone, is_example } = member;
-  const chat = chatLink(member);
+/** Shows a contact of the tour: a person of its team. A click on the row opens a chat, unless the contact is an example. */
+export function TeamCard({ contact, photo, children }: TeamCardProps) {
+  const { name, role, phone, is_example } = contact;
+  const chat = chatLink(contact);
   return (
-    <li className={classes.member}>
+    <li className={classes.contact}>
       <Avatar
         className={classes.photo ?? ''}
         src={photo}

@@ -5,13 +5,13 @@ import classes from './team-list.module.css';
 
 type TeamListProps = {
   readonly contacts: readonly TourContact[];
-  /** URLs of the team's photos, by name; undefined until loaded. */
+  /** URLs of the team's photos, by name of the contact; undefined until they are loaded, and for print. */
   readonly photos: ReadonlyMap<string, string> | undefined;
   /** Whether the viewer can change the photos: admins only. */
   readonly isEditable?: boolean;
 };
 
-// Loaded lazily: it includes photo cropping, which only admins need.
+// Loaded lazily: it includes photo cropping, which on this screen only admins need.
 const EditableTeamCard = lazy(async () => ({
   default: (await import('./editable-team-card.tsx')).EditableTeamCard,
 }));
@@ -20,13 +20,13 @@ const EditableTeamCard = lazy(async () => ({
 export function TeamList({ contacts, photos, isEditable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
-      {contacts.map((member) => {
-        const photo = photos?.get(member.name) ?? null;
-        const card = <TeamCard key={member.id} member={member} photo={photo} />;
+      {contacts.map((contact) => {
+        const photo = photos?.get(contact.name) ?? null;
+        const card = <TeamCard key={contact.id} contact={contact} photo={photo} />;
         if (!isEditable) return card;
         return (
-          <Suspense key={member.id} fallback={card}>
-            <EditableTeamCard member={member} photo={photo} />
+          <Suspense key={contact.id} fallback={card}>
+            <EditableTeamCard contact={contact} photo={photo} />
           </Suspense>
         );
       })}

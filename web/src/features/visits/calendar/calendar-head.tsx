@@ -42,7 +42,7 @@ export function CalendarHead({ calendar, titleId, onShow, onPlan }: CalendarHead
           <IconChevronRight aria-hidden className={classes.arrow} />
         </ActionIcon>
       </div>
-      <Button variant="default" px="sm" className={classes.plan ?? ''} onClick={onPlan}>
+      <Button variant="default" px="sm" className={classes.planButton ?? ''} onClick={onPlan}>
         Plan a visit
       </Button>
     </div>

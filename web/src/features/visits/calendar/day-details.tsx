@@ -6,7 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
-import { describeDay, membersOf } from '../model/day-plans.ts';
+import { describeDay, membersOf } from '../model/describe-day.ts';
 import { groupByPark } from '../model/group-visits.ts';
 import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';
@@ -14,22 +14,24 @@ import { DaySummary } from './day-summary.tsx';
 import { MeetupEntry } from './meetup-entry.tsx';
 import { ParkVisitsCard } from './park-visits-card.tsx';
 
+/** Dates are yyyy-MM-dd. */
 type DayDetailsProps = {
   readonly date: string;
   readonly today: string;
-  /** Whether the list is shown below the day's summary. */
+  /** Whether the list of meetups and visits is shown below the day's summary. */
   readonly opened: boolean;
   readonly onToggle: () => void;
   /** A control beside the summary. */
   readonly action: ReactNode;
   /** Undefined until they are loaded. */
   readonly visits: readonly Visit[] | undefined;
-  /** Whether the day has visits that are not loaded yet. */
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  readonly failed: boolean;
-  readonly onLoadMore: () => void;
-  readonly onRetry: () => void;
+  /** Whether the day may have visits that are not loaded yet. */
+  readonly hasMoreVisits: boolean;
+  /** Whether a page of visits is being fetched. */
+  readonly fetchingVisits: boolean;
+  readonly visitsFailed: boolean;
+  readonly onLoadMoreVisits: () => void;
+  readonly onRetryVisits: () => void;
   /** Undefined until they are loaded. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
   /** Whether the day may have meetups that are not in `meetups`. */
@@ -47,11 +49,11 @@ export function DayDetails({
   onToggle,
   action,
   visits,
-  hasMore,
-  loadingMore,
-  failed,
-  onLoadMore,
-  onRetry,
+  hasMoreVisits,
+  fetchingVisits,
+  visitsFailed,
+  onLoadMoreVisits,
+  onRetryVisits,
   meetups,
   hasMoreMeetups,
   meetupsFailed,
@@ -66,9 +68,10 @@ export function DayDetails({
   const counts = {
     members: people.length,
     meetups: meetups?.length ?? 0,
-    hasMore: hasMore || hasMoreMeetups,
+    hasMoreVisits,
+    hasMoreMeetups,
   };
-  const hasList = Boolean(visits?.length || meetups?.length || hasMoreMeetups || hasMore);
+  const hasList = Boolean(visits?.length || meetups?.length || hasMoreMeetups || hasMoreVisits);
   return (
     <div className={classes.details}>
       <div className={classes.summary}>
@@ -77,7 +80,7 @@ export function DayDetails({
           today={today}
           people={people}
           description={visits && meetups && describeDay(counts, date, today)}
-          loading={(!visits && !failed) || (!meetups && !meetupsFailed)}
+          loading={(!visits && !visitsFailed) || (!meetups && !meetupsFailed)}
           hasList={hasList}
           opened={opened}
           onToggle={onToggle}
@@ -89,11 +92,16 @@ export function DayDetails({
       {meetupsFailed && (
         <LoadError message="Failed to load meetups" pending={false} onRetry={onRetryMeetups} />
       )}
-      {failed && (
-        <LoadError message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} hasToast />
+      {visitsFailed && (
+        <LoadError
+          message="Failed to load park visits"
+          pending={fetchingVisits}
+          onRetry={onRetryVisits}
+          hasToast
+        />
       )}
       {!meetups && !meetupsFailed && visits && <LoadingStatus label="Loading meetups" />}
-      {!visits && !failed && <LoadingStatus label="Loading park visits" />}
+      {!visits && !visitsFailed && <LoadingStatus label="Loading park visits" />}
       {opened && hasList && (
         <div id={listId} className={classes.list}>
           {meetups?.map((meetup) => (
@@ -110,18 +118,18 @@ export function DayDetails({
                   remove.isPending && parkVisits.visits.some(({ id }) => id === remove.variables.visit.id)
                 }
                 onRemove={(visit) => {
-                  // The focused button disappears with the visit.
+                  // The focused button disappears with the visit, so focus the heading.
                   remove.mutate({ visit, userId }, { onSuccess: () => heading.current?.focus() });
                 }}
               />
             ))}
           {hasMoreMeetups && (
             <Text c="dimmed">
-              This week has more meetups than fit here. You find all of them in the list.
+              This week has more meetups than the calendar shows. The lists below have all of them.
             </Text>
           )}
-          {visits && hasMore && !failed && (
-            <Button variant="default" onClick={onLoadMore} loading={loadingMore}>
+          {visits && hasMoreVisits && !visitsFailed && (
+            <Button variant="default" onClick={onLoadMoreVisits} loading={fetchingVisits}>
               Show more
             </Button>
           )}

@@ -6,14 +6,14 @@ import { addDays, formatDay, startOfWeek, weekFrom } from '../../../lib/time/cal
 import { addMonths, weeksOfMonth } from '../../../lib/time/calendar-month.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useMonthVisitCounts } from '../api/count-month-visits.ts';
-import { dayLabel } from '../model/day-plans.ts';
+import { dayLabel } from '../model/describe-day.ts';
 import dayClasses from './calendar-day.module.css';
 import classes from './month-grid.module.css';
 import type { CalendarState } from './use-calendar-state.ts';
 
 /** The number of meetups on each day of the month. */
 export type MonthMeetups = {
-  /** Undefined until they are loaded. */
+  /** By date (yyyy-MM-dd); undefined until they are loaded. A day without meetups may be missing. */
   readonly counts: ReadonlyMap<string, number> | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -24,6 +24,7 @@ type MonthGridProps = {
   readonly meetups: MonthMeetups;
   /** Id of the element with the name of the month. */
   readonly labelledBy: string;
+  /** Called with the day that the member clicks. The arrow keys select a day without this call. */
   readonly onChoose: (date: string) => void;
 };
 
@@ -35,8 +36,9 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
   const movesFocus = useRef(false);
 
   // Move the focus after rendering, because a key can select a day of a month that was not on the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when another day is selected
   useEffect(() => {
-    if (movesFocus.current && selected) selectedButton.current?.focus();
+    if (movesFocus.current) selectedButton.current?.focus();
     movesFocus.current = false;
   }, [selected]);
 
@@ -53,7 +55,7 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
   const weeks = weeksOfMonth(month.first, firstWeekday);
   const failed = visits.isError || meetups.failed;
   const isLoading = !failed && !(visits.data && meetups.counts);
-  const hasPlans = Boolean(visits.data?.size || meetups.counts?.size);
+  const hasCounts = Boolean(visits.data?.size || meetups.counts?.size);
   return (
     <div className={classes.month}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells the arrow keys select */}
@@ -73,7 +75,7 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
               {week.map((date, weekday) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no date
                 if (date === null) return <td key={`${index}-${weekday}`} />;
-                const plans = {
+                const counts = {
                   visits: visits.data?.get(date) ?? 0,
                   meetups: meetups.counts?.get(date) ?? 0,
                 };
@@ -84,7 +86,7 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
                       ref={date === selected ? selectedButton : null}
                       className={`${dayClasses.day} ${classes.day}`}
                       tabIndex={date === selected ? 0 : -1}
-                      aria-label={dayLabel(date, plans)}
+                      aria-label={dayLabel(date, counts)}
                       aria-pressed={date === selected}
                       aria-current={date === today ? 'date' : undefined}
                       data-past={date < today || undefined}
@@ -94,14 +96,14 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
                         {formatDay(date, { day: 'numeric' })}
                       </span>
                       <span className={classes.marks} data-loading={isLoading || undefined}>
-                        {plans.visits > 0 && (
-                          <span className={classes.visits} data-noun={noun('visit', plans.visits)}>
-                            {shortCount(plans.visits)}
+                        {counts.visits > 0 && (
+                          <span className={classes.visits} data-noun={noun('visit', counts.visits)}>
+                            {shortCount(counts.visits)}
                           </span>
                         )}
-                        {plans.meetups > 0 && (
-                          <span className={classes.meetups} data-noun={noun('meetup', plans.meetups)}>
-                            {shortCount(plans.meetups)}
+                        {counts.meetups > 0 && (
+                          <span className={classes.meetups} data-noun={noun('meetup', counts.meetups)}>
+                            {shortCount(counts.meetups)}
                           </span>
                         )}
                       </span>
@@ -132,15 +134,15 @@ export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGrid
           size="sm"
           c="dimmed"
           className={classes.legend ?? ''}
-          data-key={isLoading || hasPlans || undefined}
+          data-key={isLoading || hasCounts || undefined}
         >
-          {isLoading || hasPlans ? (
+          {isLoading || hasCounts ? (
             <>
               <span className={classes.key} data-visits aria-hidden="true" /> visits
               <span className={classes.key} data-meetups aria-hidden="true" /> meetups
             </>
           ) : month.last < today ? (
-            'Nobody left a trace of this month.'
+            'No visits or meetups in this month.'
           ) : (
             'Nothing planned in this month yet.'
           )}
@@ -174,7 +176,7 @@ function targetOf(key: string, { selected, firstWeekday }: CalendarState): strin
   }
 }
 
-/** Shortens large counts; the label of the day has the exact number. */
+/** Shortens large counts; the accessible name of the day has the exact number. */
 const shortCount = (count: number) => (count > 99 ? '99+' : count);
 
 /** Returns the noun after a count. It is visible only where the days are wide enough. */

@@ -16,13 +16,14 @@ type ParkVisitsCardProps = {
   readonly parkVisits: ParkVisits;
   /** Whether the day is over, so that no visit can be added. */
   readonly isOver: boolean;
-  /** Whether the day has begun, so that the member can have ridden something. */
+  /** Whether the day has begun, so that the member may have ridden something. */
   readonly hasBegun: boolean;
   /** Whether the member's own visit is being removed. */
   readonly removing: boolean;
   readonly onRemove: (visit: Visit) => void;
 };
 
+/** Number of visitors shown before the member asks for all. */
 const MAX_COLLAPSED = 6;
 
 /** Shows a park and the members who visit it on the day. */
@@ -33,14 +34,14 @@ export function ParkVisitsCard({ parkVisits, isOver, hasBegun, removing, onRemov
   const ownVisit = visits.find((visit) => visit.user_id === userId);
   const others = visits.filter((visit) => visit !== ownVisit);
   const visitors = ownVisit ? [ownVisit, ...others] : others;
-  const shown = showsAll ? visitors : visitors.slice(0, MAX_COLLAPSED);
-  const [unsent] = useQueuedWrites('visit', ({ id }) => id === ownVisit?.id);
+  const shownVisitors = showsAll ? visitors : visitors.slice(0, MAX_COLLAPSED);
+  const [unsentVisit] = useQueuedWrites('visit', ({ id }) => id === ownVisit?.id);
   const [removal] = useQueuedWrites(
     'visit_removal',
     ({ state, content }) => state === 'pending' && content.visit_id === ownVisit?.id,
   );
   const isRemovalWaiting = removal && !removal.isInProgress;
-  const hiddenCount = visitors.length - shown.length;
+  const hiddenCount = visitors.length - shownVisitors.length;
 
   return (
     <article className={classes.card}>
@@ -52,7 +53,7 @@ export function ParkVisitsCard({ parkVisits, isOver, hasBegun, removing, onRemov
           <p>{park.country}</p>
         </div>
         {!ownVisit && !isOver && <JoinButton parkVisits={parkVisits} />}
-        {ownVisit && !unsent?.isInProgress && !isRemovalWaiting && (
+        {ownVisit && !unsentVisit?.isInProgress && !isRemovalWaiting && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
             color="gray"
@@ -65,10 +66,10 @@ export function ParkVisitsCard({ parkVisits, isOver, hasBegun, removing, onRemov
         )}
       </div>
       <ul className={classes.visitors}>
-        {shown.map((visit) => (
+        {shownVisitors.map((visit) => (
           <li key={visit.id}>
             <MemberByline person={visit.member} size={32} {...(visit === ownVisit && { label: 'You' })}>
-              {visit === ownVisit && unsent && <WriteStatus write={unsent} />}
+              {visit === ownVisit && unsentVisit && <WriteStatus write={unsentVisit} />}
               {visit === ownVisit && isRemovalWaiting && 'Removing when online'}
             </MemberByline>
           </li>
@@ -99,7 +100,7 @@ function JoinButton({ parkVisits: { parkId, park, visits } }: { readonly parkVis
       flex="none"
       leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
       aria-label={`Me too: visit ${park.name}`}
-      // The mutation is pending until the day shows the visit.
+      // Shown only until the visit is in the outbox: then the card shows the visit in place of this button.
       loading={add.isPending}
       onClick={() => add.mutate({ userId, visit_date, park: { id: parkId, ...park } })}
     >

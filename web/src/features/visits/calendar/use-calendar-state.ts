@@ -7,6 +7,7 @@ import { useToday } from '../components/use-today.ts';
 
 export type CalendarView = 'week' | 'month';
 
+/** Dates are yyyy-MM-dd. */
 export type CalendarState = {
   readonly view: CalendarView;
   readonly today: string;
@@ -21,7 +22,7 @@ export type CalendarState = {
   readonly move: (periods: number) => void;
 };
 
-/** The earliest day that the calendar can show. */
+/** The earliest day that can be selected. */
 const FIRST_DATE = '2000-01-01';
 
 /**
@@ -37,10 +38,11 @@ export function useCalendarState(): CalendarState {
   const weekOf = (date: string) => startOfWeek(date, firstWeekday);
 
   function set(name: string, value: string | null): void {
-    const after = new URLSearchParams(parameters);
-    if (value === null) after.delete(name);
-    else after.set(name, value);
-    setParameters(after, { replace: true, preventScrollReset: true, flushSync: true });
+    const newParameters = new URLSearchParams(parameters);
+    if (value === null) newParameters.delete(name);
+    else newParameters.set(name, value);
+    // `flushSync`: otherwise React Router renders in a transition, and a key pressed before it ends would start from the old day.
+    setParameters(newParameters, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   function select(date: string): void {

@@ -30,7 +30,7 @@ type VisitsCalendarProps = {
   readonly calendar: CalendarState;
   /** The meetups of the week with the selected day. Undefined until they are loaded. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
-  /** From this day on the list of meetups may be incomplete. */
+  /** From this day on (yyyy-MM-dd), `meetups` may be incomplete. Undefined if all are loaded. */
   readonly meetupsMissingFrom?: string | undefined;
   readonly meetupsFailed?: boolean;
   readonly onRetryMeetups?: () => void;
@@ -60,10 +60,10 @@ export function VisitsCalendar({
 
   // Pages are sorted by day: fetch until the selected day is reached.
   const loadedUpTo = week.data?.at(-1)?.visit_date;
-  const isAhead = hasNextPage && loadedUpTo !== undefined && loadedUpTo < selected;
+  const isSelectedDayMissing = hasNextPage && loadedUpTo !== undefined && loadedUpTo < selected;
   useEffect(() => {
-    if (isAhead && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
-  }, [isAhead, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (isSelectedDayMissing && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, [isSelectedDayMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   function selectAndOpen(date: string): void {
     select(date);
@@ -77,8 +77,8 @@ export function VisitsCalendar({
     else list.close();
   }
 
-  const unsent = useUnsentVisits().filter(({ id }) => !week.data?.some((visit) => visit.id === id));
-  const visits = week.data && [...week.data, ...unsent];
+  const unsentVisits = useUnsentVisits().filter(({ id }) => !week.data?.some((visit) => visit.id === id));
+  const visits = week.data && [...week.data, ...unsentVisits];
   const visitsOn = (date: string) => visits?.filter((visit) => visit.visit_date === date);
   return (
     <section className={classes.calendar} aria-labelledby={titleId}>
@@ -89,7 +89,7 @@ export function VisitsCalendar({
             days={weekFrom(first)}
             today={today}
             selected={selected}
-            countPlans={(date) => ({
+            countsOf={(date) => ({
               visits: visitsOn(date)?.length ?? 0,
               meetups: meetups ? meetupsOn(meetups, date).length : 0,
             })}
@@ -117,12 +117,12 @@ export function VisitsCalendar({
               </Button>
             )
           }
-          visits={isAhead ? undefined : visitsOn(selected)}
-          hasMore={hasNextPage && loadedUpTo === selected}
-          loadingMore={week.isFetching}
-          failed={week.isError}
-          onLoadMore={() => fetchNextPage()}
-          onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
+          visits={isSelectedDayMissing ? undefined : visitsOn(selected)}
+          hasMoreVisits={hasNextPage && loadedUpTo === selected}
+          fetchingVisits={week.isFetching}
+          visitsFailed={week.isError}
+          onLoadMoreVisits={() => fetchNextPage()}
+          onRetryVisits={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
           meetups={meetups && meetupsOn(meetups, selected)}
           hasMoreMeetups={meetupsMissingFrom !== undefined && meetupsMissingFrom <= selected}
           meetupsFailed={meetupsFailed}

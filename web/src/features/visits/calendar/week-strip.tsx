@@ -1,32 +1,34 @@
 // @spec community/week-calendar
 
 import { formatDay } from '../../../lib/time/calendar-date.ts';
-import { dayLabel, type PlanCounts } from '../model/day-plans.ts';
+import { type DayCounts, dayLabel } from '../model/describe-day.ts';
 import dayClasses from './calendar-day.module.css';
 import classes from './week-strip.module.css';
 
+/** Dates are yyyy-MM-dd. */
 type WeekStripProps = {
+  /** The seven days of the week. */
   readonly days: readonly string[];
   readonly today: string;
   readonly selected: string;
-  readonly countPlans: (date: string) => PlanCounts;
+  readonly countsOf: (date: string) => DayCounts;
   readonly onSelect: (date: string) => void;
 };
 
 const weekdayOf = (date: string) => formatDay(date, { weekday: 'short' });
 
 /** Shows the days of a week with marks for visits and meetups. */
-export function WeekStrip({ days, today, selected, countPlans, onSelect }: WeekStripProps) {
+export function WeekStrip({ days, today, selected, countsOf, onSelect }: WeekStripProps) {
   return (
     <ol className={classes.strip}>
       {days.map((date) => {
-        const plans = countPlans(date);
+        const counts = countsOf(date);
         return (
           <li key={date}>
             <button
               type="button"
               className={`${dayClasses.day} ${classes.day}`}
-              aria-label={`${weekdayOf(date)} ${dayLabel(date, plans)}`}
+              aria-label={`${weekdayOf(date)} ${dayLabel(date, counts)}`}
               aria-pressed={date === selected}
               aria-current={date === today ? 'date' : undefined}
               data-past={date < today || undefined}
@@ -37,8 +39,8 @@ export function WeekStrip({ days, today, selected, countPlans, onSelect }: WeekS
                 {formatDay(date, { day: 'numeric' })}
               </span>
               <span className={classes.marks}>
-                {plans.visits > 0 && <span className={classes.visit} />}
-                {plans.meetups > 0 && <span className={classes.meetup} />}
+                {counts.visits > 0 && <span className={classes.visit} />}
+                {counts.meetups > 0 && <span className={classes.meetup} />}
               </span>
             </button>
           </li>

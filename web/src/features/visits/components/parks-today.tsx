@@ -11,9 +11,9 @@ import classes from './parks-today.module.css';
 import { useToday } from './use-today.ts';
 
 const MAX_PARKS = 4;
-const MAX_PHOTOS = 5;
+const MAX_AVATARS = 5;
 
-/** Shows which members are in which parks today. */
+/** Shows up to `MAX_PARKS` parks that members visit today, with the visitors. */
 export function ParksToday() {
   const userId = useMemberId();
   const { data: visits, isPending, isFetching, refetch } = useDayVisits(useToday());
@@ -35,7 +35,7 @@ export function ParksToday() {
                   <bdi>{park.name}</bdi>
                 </StretchedLink>
                 <AvatarRow
-                  people={visitors.slice(0, MAX_PHOTOS).map(({ member }) => member)}
+                  people={visitors.slice(0, MAX_AVATARS).map(({ member }) => member)}
                   total={visitors.length}
                   size={32}
                 />

@@ -70,16 +70,16 @@ function useCacheSubscription(): (onChange: () => void) => () => void {
   );
 }
 
-/** Returns the parks that seem closed, judging by the waits that are already loaded. Does not load any itself. */
+/** Returns the ids of the parks that seem closed, judging by the waits that are already loaded. Does not load any itself. */
 export function useClosedParks(parkIds: readonly string[], now: Date): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const isClosed = (parkId: string) => {
     const { data, dataUpdatedAt } = queryClient.getQueryState(waitTimesQuery(parkId).queryKey) ?? {};
     return data && isClosedNow(data.groups, data.staleSince ?? new Date(dataUpdatedAt ?? 0), now);
   };
-  // A string: unlike a new set, it equals the previous snapshot while no park opens or closes.
-  const closed = useSyncExternalStore(useCacheSubscription(), () => parkIds.filter(isClosed).join(' '));
-  return new Set(closed.split(' '));
+  // A string: unlike a new set, it equals the previous snapshot while no park opens or closes. Ids of parks contain no spaces.
+  const closedIds = useSyncExternalStore(useCacheSubscription(), () => parkIds.filter(isClosed).join(' '));
+  return new Set(closedIds.split(' '));
 }
 
 /** Returns whether a park seems closed, judging by its waits if they are already loaded. Does not load them itself. */

@@ -29,11 +29,11 @@ type FavoriteTilesProps = {
 
 /** Shows the member's starred parks side by side, each with its longest and shortest wait. */
 export function FavoriteTiles({ parks }: FavoriteTilesProps) {
-  const heading = useId();
+  const headingId = useId();
   const now = useNow();
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
         Your parks right now
       </h2>
       {parks === undefined ? (
@@ -53,14 +53,14 @@ export function FavoriteTiles({ parks }: FavoriteTilesProps) {
 type TilesProps = { readonly parks: readonly WaitPark[]; readonly now: Date };
 
 function Tiles({ parks, now }: TilesProps) {
-  const closed = useClosedParks(
+  const closedParkIds = useClosedParks(
     parks.map(({ id }) => id),
     now,
   );
   return (
     <ScrollRow className={classes.snap}>
       <ul className={classes.tiles}>
-        {sortForTiles(parks, now, closed).map((park) => (
+        {sortForTiles(parks, now, closedParkIds).map((park) => (
           <Tile key={park.id} park={park} now={now} />
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Tiles({ parks, now }: TilesProps) {
 type TileProps = { readonly park: WaitPark; readonly now: Date };
 
 function Tile({ park, now }: TileProps) {
-  // Each park costs a request to the function, so only visible tiles load their waits and keep them up to date.
+  // Each park costs a request to the Edge Function get-wait-times, so only visible tiles load their waits and keep them up to date.
   const [tile, isInView] = useInView<HTMLLIElement>(PARTLY_VISIBLE);
   return (
     <li ref={tile} className={classes.tile}>
@@ -125,7 +125,7 @@ function Waits({ park, now, isInView }: WaitsProps) {
     return (
       <>
         <ClosedChip />
-        {parkTime !== undefined && <span className={classes.ride}>{parkTime} at the park</span>}
+        {parkTime !== undefined && <span className={classes.time}>{parkTime} at the park</span>}
       </>
     );
   }
@@ -133,9 +133,10 @@ function Waits({ park, now, isInView }: WaitsProps) {
     <>
       <dl className={classes.extremes}>
         {extremes.shortest && <Extreme label="Longest" ride={extremes.longest} />}
+        {/* If only one ride has a wait, show it as the shortest. */}
         <Extreme label="Shortest" ride={extremes.shortest ?? extremes.longest} />
       </dl>
-      {areOverdue(updatedAt, now) && <span className={classes.ride}>{formatAgo(updatedAt, now)}</span>}
+      {areOverdue(updatedAt, now) && <span className={classes.time}>{formatAgo(updatedAt, now)}</span>}
     </>
   );
 }

@@ -10,25 +10,25 @@ import type { WaitPark } from '../model/wait-park.ts';
 import { SourceLink } from '../park/source-link.tsx';
 import { WaitSummary } from './wait-summary.tsx';
 
-/** Limited, because each park costs a request to the server function. */
-export const MAX_PARKS = 3;
+/** Limited, because each park costs a request to the Edge Function get-wait-times. */
+export const MAX_SHOWN_PARKS = 3;
 
 type FavoriteWaitsProps = {
   /** The member's starred parks; undefined until they are loaded. */
   readonly parks: readonly WaitPark[] | undefined;
   /** Refetches the data that failed to load; undefined while nothing has failed. */
   readonly onRetry: (() => void) | undefined;
-  readonly retrying: boolean;
+  readonly isRetrying: boolean;
 };
 
-/** Shows the current waits of the member's starred parks. */
-export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) {
+/** Shows the current waits of up to three of the member's starred parks, the ones that are probably open first. */
+export function FavoriteWaits({ parks, onRetry, isRetrying }: FavoriteWaitsProps) {
   return (
     <Panel title="Your parks right now" action={<MoreLink to="/wait-times">All parks</MoreLink>}>
       {parks ? (
         <Waits parks={parks} />
       ) : onRetry ? (
-        <LoadError message="Failed to load your parks" pending={retrying} onRetry={onRetry} />
+        <LoadError message="Failed to load your parks" pending={isRetrying} onRetry={onRetry} />
       ) : (
         <Stack gap={8} role="status" aria-label="Loading your parks">
           <Skeleton height={20} width="50%" my={12} />
@@ -49,7 +49,7 @@ function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
       parks.map(({ id }) => id),
       now,
     ),
-  ).slice(0, MAX_PARKS);
+  ).slice(0, MAX_SHOWN_PARKS);
   if (parks.length === 0) {
     return (
       <EmptySection to="/wait-times" message="Star the parks you go to, and their queues show up here.">

@@ -38,7 +38,7 @@ test.each<[RideFilter, string[], string[]]>([
   expect(filtered.closed.map(({ ride: { name }, land }) => `${name}, ${land}`)).toEqual(closed);
 });
 
-test('the lands of a park are among the filters if there are several', () => {
+test('a park with several lands has a filter for each land', () => {
   expect(filterOptions(groups).map(({ label }) => label)).toEqual([
     'All',
     'Open',

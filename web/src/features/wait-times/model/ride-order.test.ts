@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import type { Ride } from '#shared/wait-times.ts';
 import { ridesByLand, ridesByWait } from './ride-order.ts';
 
-const ride = (name: string, change: Partial<Ride> = {}): Ride => ({
+const ride = (name: string, overrides: Partial<Ride> = {}): Ride => ({
+  // A hash of the name, so that each ride has a different id.
   id: [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
   name,
   wait_time: 10,
   is_open: true,
   last_updated: null,
-  ...change,
+  ...overrides,
 });
 
 const groups = ridesByLand({

@@ -16,13 +16,14 @@ test('open parks in daytime come first, then parks that are closed, at night or 
     park('Night', 'Asia/Tokyo'),
     park('Nowhere', null),
     park('Closed', 'Europe/Rome'),
-    park('Noon', 'Europe/Rome'),
-    park('Morning', 'Europe/London'),
+    park('Rome', 'Europe/Rome'),
+    park('London', 'Europe/London'),
   ];
+  // 14:05 in Rome, 13:05 in London, 21:05 in Tokyo. Parks are usually open from 9 to 21.
   const order = sortForTiles(parks, new Date('2030-06-01T12:05:00Z'), new Set(['Closed']));
   expect(order.map(({ name }) => name)).toEqual([
-    'Noon',
-    'Morning',
+    'Rome',
+    'London',
     'Night',
     'Nowhere',
     'Closed',

@@ -5,7 +5,7 @@ import type { WaitPark } from './wait-park.ts';
 const OPENING_HOUR = 9;
 const CLOSING_HOUR = 21;
 
-/** Returns whether it is daytime at a park, so that it is probably open. */
+/** Returns whether it is daytime at a park, so that it is probably open. False for a park whose time zone is not known. */
 export function isDaytime({ timezone }: WaitPark, now: Date): boolean {
   const hour = timezone === null ? undefined : hourAt(timezone, now);
   return hour !== undefined && hour >= OPENING_HOUR && hour < CLOSING_HOUR;
@@ -18,11 +18,11 @@ export function isDaytime({ timezone }: WaitPark, now: Date): boolean {
 export function sortForTiles<Park extends WaitPark>(
   parks: readonly Park[],
   now: Date,
-  closed: ReadonlySet<string>,
+  closedParkIds: ReadonlySet<string>,
 ): readonly Park[] {
   const rank = (park: Park) => {
     if (!park.live) return 2;
-    return isDaytime(park, now) && !closed.has(park.id) ? 0 : 1;
+    return isDaytime(park, now) && !closedParkIds.has(park.id) ? 0 : 1;
   };
   return parks.toSorted((one, other) => rank(one) - rank(other));
 }

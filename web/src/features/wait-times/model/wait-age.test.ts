@@ -11,15 +11,16 @@ import {
   mostCommonUpdateTime,
 } from './wait-age.ts';
 
+// Waits that are older than 30 minutes are stale.
 const NOW = new Date('2030-06-01T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-const ride = (change: Partial<Ride> = {}): Ride => ({
+const ride = (overrides: Partial<Ride> = {}): Ride => ({
   id: 1,
   name: 'Taron',
   wait_time: 10,
   is_open: true,
   last_updated: minutesAgo(4).toISOString(),
-  ...change,
+  ...overrides,
 });
 
 test.each([
@@ -44,28 +45,32 @@ test.each([
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });
 
-test('lastReportedAt returns the latest update of open rides with a wait above zero; without such rides, the latest update of any ride if it is stale', () => {
-  const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
-  const rides = [
-    ride(at(90)),
-    ride(at(45)),
-    ride({ ...at(1), is_open: false }),
-    ride({ ...at(2), wait_time: 0 }),
-    ride({ ...at(3), wait_time: null }),
-    ride({ last_updated: null }),
-  ];
-  const last = (shown: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides: shown }], NOW);
-  expect(last(rides)).toEqual(minutesAgo(45));
-  expect(last(rides.slice(2))).toBeUndefined();
-  // All rides are closed: the latest update is probably the time at which the park closed.
-  expect(last([ride({ ...at(95), is_open: false }), ride({ ...at(31), is_open: false })])).toEqual(
-    minutesAgo(31),
+const lastOf = (rides: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides }], NOW);
+const updatedBefore = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
+const ridesWithoutWaits = [
+  ride({ ...updatedBefore(1), is_open: false }),
+  ride({ ...updatedBefore(2), wait_time: 0 }),
+  ride({ ...updatedBefore(3), wait_time: null }),
+  ride({ last_updated: null }),
+];
+
+test('lastReportedAt returns the latest update of open rides with a wait above zero', () => {
+  expect(lastOf([ride(updatedBefore(90)), ride(updatedBefore(45)), ...ridesWithoutWaits])).toEqual(
+    minutesAgo(45),
   );
+});
+
+test('without a wait above zero, lastReportedAt returns the latest update of any ride, but only if it is stale', () => {
+  expect(lastOf(ridesWithoutWaits)).toBeUndefined();
+  // All rides are closed: the latest update is probably the time at which the park closed.
+  expect(
+    lastOf([ride({ ...updatedBefore(95), is_open: false }), ride({ ...updatedBefore(31), is_open: false })]),
+  ).toEqual(minutesAgo(31));
 });
 
 test.each([
   ['one fresh wait', false, [ride(), ride({ is_open: false, wait_time: 0 })]],
-  ['fresh zeros', true, [ride({ wait_time: 0 }), ride({ wait_time: 0 })]],
+  ['fresh waits of zero', true, [ride({ wait_time: 0 }), ride({ wait_time: 0 })]],
   ['stale waits', true, [ride({ last_updated: minutesAgo(31).toISOString() })]],
   ['waits without a timestamp', true, [ride({ last_updated: null })]],
   ['closed rides', true, [ride({ is_open: false, wait_time: 0 })]],
@@ -81,17 +86,18 @@ test('only current waits can show that a park is closed now', () => {
   expect(isClosedNow([], NOW, NOW)).toBe(false);
 });
 
-test('mostCommonUpdateTime returns the minute in which most open rides were updated, unless it is stale', () => {
-  const updated = (...ages: readonly number[]) =>
+test('mostCommonUpdateTime returns the most common minute of the last updates of open rides, unless that minute is stale', () => {
+  const ridesUpdated = (...ages: readonly number[]) =>
     ages.map((age) => ride({ last_updated: minutesAgo(age).toISOString() }));
   const mostCommon = (rides: readonly Ride[]) =>
     mostCommonUpdateTime([{ key: '1', name: 'Land', rides }], NOW);
-  expect(mostCommon(updated(5, 2, 5, 40))).toEqual(minutesAgo(5));
-  expect(mostCommon(updated(5, 2.5, 2.2))).toEqual(minutesAgo(3));
-  expect(mostCommon(updated(5, 2))).toEqual(minutesAgo(2));
+  expect(mostCommon(ridesUpdated(5, 2, 5, 40))).toEqual(minutesAgo(5));
+  // 2.5 and 2.2 minutes ago are both in the minute that began 3 minutes ago.
+  expect(mostCommon(ridesUpdated(5, 2.5, 2.2))).toEqual(minutesAgo(3));
+  expect(mostCommon(ridesUpdated(5, 2))).toEqual(minutesAgo(2));
   expect(
-    mostCommon([...updated(5), ...updated(2, 2).map((closed) => ({ ...closed, is_open: false }))]),
+    mostCommon([...ridesUpdated(5), ...ridesUpdated(2, 2).map((closed) => ({ ...closed, is_open: false }))]),
   ).toEqual(minutesAgo(5));
-  expect(mostCommon(updated(40, 40, 2))).toBeUndefined();
+  expect(mostCommon(ridesUpdated(40, 40, 2))).toBeUndefined();
   expect(mostCommon([ride({ last_updated: null })])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The age of waits. `isStale` in shared/wait-times.ts decides when a wait is stale. */
+/** The age of waits, and whether a park seems closed. `isStale` in shared/wait-times.ts decides when a wait is stale. */
 import { isStale, type Ride } from '#shared/wait-times.ts';
 import type { RideGroup } from './ride-order.ts';
 
@@ -32,10 +32,10 @@ export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: 
  */
 export function lastReportedAt(groups: readonly RideGroup[], now: Date): Date | undefined {
   const rides = groups.flatMap((group) => group.rides);
-  const reported = latestUpdate(rides.filter(hasPositiveWait));
-  if (reported) return reported;
-  const updated = latestUpdate(rides);
-  return updated && isStale(updated, now) ? updated : undefined;
+  const lastPositiveReport = latestUpdate(rides.filter(hasPositiveWait));
+  if (lastPositiveReport) return lastPositiveReport;
+  const lastUpdate = latestUpdate(rides);
+  return lastUpdate && isStale(lastUpdate, now) ? lastUpdate : undefined;
 }
 
 /** Returns whether an open ride reports a wait, even an old one. */
@@ -55,7 +55,7 @@ function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
 }
 
 /**
- * Returns the minute in which most open rides were last updated. If several minutes have the same number of rides, returns the latest.
+ * Returns the most common minute of the last updates of open rides. If several minutes are equally common, returns the latest of them.
  * Undefined if that minute is stale or no open ride has a time.
  */
 export function mostCommonUpdateTime(groups: readonly RideGroup[], now: Date): Date | undefined {

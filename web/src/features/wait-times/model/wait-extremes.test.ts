@@ -4,20 +4,21 @@ import { waitExtremes } from './wait-extremes.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 
-const ride = (name: string, wait_time: number | null, more: Partial<Ride> = {}): Ride => ({
+const ride = (name: string, wait_time: number | null, overrides: Partial<Ride> = {}): Ride => ({
   id: 1,
   name,
   wait_time,
   is_open: true,
   last_updated: '2026-07-01T11:55:00Z',
-  ...more,
+  ...overrides,
 });
 
+/** Returns the names of the rides with the longest and the shortest wait. The first ride is in a land, the others are not. */
 function extremes(...rides: readonly Ride[]) {
   const [first, ...others] = rides;
   const lands = first ? [{ key: '1', name: 'Land', rides: [first] }] : [];
-  const found = waitExtremes([...lands, { key: 'other', name: 'Other', rides: others }], NOW);
-  return found && [found.longest.name, found.shortest?.name];
+  const result = waitExtremes([...lands, { key: 'other', name: 'Other', rides: others }], NOW);
+  return result && [result.longest.name, result.shortest?.name];
 }
 
 test('finds the extremes across lands and counts a wait of zero', () => {

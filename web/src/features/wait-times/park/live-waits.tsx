@@ -35,7 +35,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const loadedAt = data && new Date(dataUpdatedAt);
   const isClosed = loadedAt !== undefined && isClosedNow(groups, data?.staleSince ?? loadedAt, now);
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
-  // The chosen land may be missing after a refetch.
+  // The chosen filter may be missing after a refetch: a land that the park no longer lists, or any filter while the park seems closed.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
   const updatedAt = mostCommonUpdateTime(groups, now);
   const rides = (
@@ -73,7 +73,12 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
             filter={filter}
             onFilter={setFilter}
           />
-          <UpdatedLine updatedAt={updatedAt} timezone={park.timezone} now={now} refresh={refresh} />
+          <UpdatedLine
+            mostCommonUpdateTime={updatedAt}
+            timezone={park.timezone}
+            now={now}
+            refresh={refresh}
+          />
         </>
       )}
       <VisuallyHidden role="status">{loadedAt && `Checked ${formatDateTime(loadedAt, now)}`}</VisuallyHidden>

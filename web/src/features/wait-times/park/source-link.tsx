@@ -2,12 +2,12 @@
 
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { demo } from '../../../lib/demo.ts';
+import { demoSettings } from '../../../lib/demo.ts';
 import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
 
 /** Credits Queue-Times, as its terms of use require. In a demo, a note says instead that the waits are simulated. */
 export function SourceLink() {
-  if (demo()) return <SimulatedNote>Simulated waits: this is a demo</SimulatedNote>;
+  if (demoSettings()) return <SimulatedNote>Simulated waits: this is a demo</SimulatedNote>;
   return (
     <Anchor
       href="https://queue-times.com"

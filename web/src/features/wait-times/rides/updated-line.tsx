@@ -4,8 +4,8 @@ import { formatAgo } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
 
 type UpdatedLineProps = {
-  /** When most open rides were updated; undefined if the waits have no recent time. */
-  readonly updatedAt: Date | undefined;
+  /** The most common update time of the open rides, to the minute; undefined if it is stale or unknown. */
+  readonly mostCommonUpdateTime: Date | undefined;
   /** The park's time zone; null if it is unknown. */
   readonly timezone: string | null;
   readonly now: Date;
@@ -14,14 +14,14 @@ type UpdatedLineProps = {
 };
 
 /** Says when the waits were updated: their age, and the time of day in the member's time zone. */
-export function UpdatedLine({ updatedAt, timezone, now, refresh }: UpdatedLineProps) {
+export function UpdatedLine({ mostCommonUpdateTime, timezone, now, refresh }: UpdatedLineProps) {
   const isOtherTimeZone = formatParkTime(timezone, now) !== undefined;
   return (
     <div className={classes.updated}>
-      {updatedAt && (
+      {mostCommonUpdateTime && (
         <p>
-          Updated <strong>{formatAgo(updatedAt, now)}</strong> ·{' '}
-          <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
+          Updated <strong>{formatAgo(mostCommonUpdateTime, now)}</strong> ·{' '}
+          <time dateTime={mostCommonUpdateTime.toISOString()}>{formatTime(mostCommonUpdateTime)}</time>
           {isOtherTimeZone && ' your time'}
         </p>
       )}

@@ -24,8 +24,8 @@ export function WaitsToolbar({
   filter,
   onFilter,
 }: WaitsToolbarProps) {
-  const isLand = ({ value }: FilterOption) => value.startsWith('land ');
-  const lands = filters.filter(isLand);
+  const isLandFilter = ({ value }: FilterOption) => value.startsWith('land ');
+  const lands = filters.filter(isLandFilter);
   return (
     <ChipRow
       edge={isRefreshing && <div className={classes.progress} aria-hidden="true" />}
@@ -48,7 +48,7 @@ export function WaitsToolbar({
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
         <div role="group" aria-label="Filter rides" className={rowClasses.filters}>
           {filters
-            .filter((option) => !isLand(option))
+            .filter((option) => !isLandFilter(option))
             .map(({ value, label }) => (
               <button
                 key={value}
@@ -76,15 +76,15 @@ type LandChipProps = {
 
 /** Filters by one of the park's lands. A park may have too many lands for chips, so a native select covers this chip invisibly. */
 function LandChip({ lands, filter, onFilter }: LandChipProps) {
-  const chosen = lands.find(({ value }) => value === filter);
+  const chosenLand = lands.find(({ value }) => value === filter);
   return (
-    <span className={`${rowClasses.chip} ${classes.chip}`} data-chosen={chosen && true}>
-      <bdi aria-hidden="true">{chosen?.label ?? 'Area'}</bdi>
+    <span className={`${rowClasses.chip} ${classes.chip}`} data-chosen={chosenLand && true}>
+      <bdi aria-hidden="true">{chosenLand?.label ?? 'Area'}</bdi>
       <IconChevronDown size={16} stroke={2.2} aria-hidden />
       <select
         className={classes.landSelect}
         aria-label="Area"
-        value={chosen?.value ?? ''}
+        value={chosenLand?.value ?? ''}
         onChange={({ currentTarget }) =>
           onFilter(lands.find(({ value }) => value === currentTarget.value)?.value ?? 'all')
         }

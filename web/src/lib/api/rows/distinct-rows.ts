@@ -1,9 +1,9 @@
-/** Returns the rows of all pages in order, without duplicates. A row is on two pages if rows were added between the requests. */
+/** Returns the rows of all pages in order, without duplicates. A row can be on two pages if the list changed between the requests. */
 export function distinctRows<Row>(
   pages: readonly (readonly Row[])[],
   keyOf: (row: Row) => string,
 ): readonly Row[] {
-  const seen = new Map<string, Row>();
-  for (const row of pages.flat()) if (!seen.has(keyOf(row))) seen.set(keyOf(row), row);
-  return [...seen.values()];
+  const rowsByKey = new Map<string, Row>();
+  for (const row of pages.flat()) if (!rowsByKey.has(keyOf(row))) rowsByKey.set(keyOf(row), row);
+  return [...rowsByKey.values()];
 }

@@ -5,7 +5,7 @@ import { parsePage, parseRows } from './parse-rows.ts';
 const row = z.object({ id: z.guid(), images: z.array(z.string()) });
 const cursor = z.object({ id: z.string() });
 /** Rows as a response can contain them, invalid ones included. */
-const received = (rows: unknown) => JSON.parse(JSON.stringify(rows));
+const asReceived = (rows: unknown) => JSON.parse(JSON.stringify(rows));
 const validRow = (digit: string) => ({ id: `018f4c2e-0000-7000-8000-00000000000${digit}`, images: [] });
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 test('an invalid row is dropped, and the others stay in order', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const rows = [validRow('1'), { id: validRow('2').id, images: [['a'], ['b']] }, null, 'text', validRow('3')];
-  expect(parseRows('posts', row, received(rows))).toEqual([validRow('1'), validRow('3')]);
+  expect(parseRows('posts', row, asReceived(rows))).toEqual([validRow('1'), validRow('3')]);
 });
 
 test('an invalid row is logged once, with its table and the path of the error, and without its value', () => {
@@ -25,16 +25,18 @@ test('an invalid row is logged once, with its table and the path of the error, a
 });
 
 test('a response that is not a list causes an error', () => {
-  expect(() => parseRows('posts', row, received({ message: 'no' }))).toThrow();
+  expect(() => parseRows('posts', row, asReceived({ message: 'no' }))).toThrow();
 });
 
 test('the next page begins after the last row with a cursor, even if that row was dropped', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const invalidRow = { id: 'last', images: null };
-  const page = parsePage('tips', { row, cursor, size: 2 }, received([validRow('1'), invalidRow]));
+  const page = parsePage('tips', { row, cursor, size: 2 }, asReceived([validRow('1'), invalidRow]));
   expect(page).toEqual({ rows: [validRow('1')], next: { id: 'last' } });
-  expect(parsePage('tips', { row, cursor, size: 3 }, received([validRow('1'), invalidRow])).next).toBeNull();
-  expect(parsePage('tips', { row, cursor, size: 2 }, received([validRow('1'), null])).next).toEqual({
+  expect(
+    parsePage('tips', { row, cursor, size: 3 }, asReceived([validRow('1'), invalidRow])).next,
+  ).toBeNull();
+  expect(parsePage('tips', { row, cursor, size: 2 }, asReceived([validRow('1'), null])).next).toEqual({
     id: validRow('1').id,
   });
 });

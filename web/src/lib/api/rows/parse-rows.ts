@@ -18,8 +18,7 @@ export type RowOf<Schema extends z.ZodMiniType> = Selected<z.input<Schema>>;
 
 const anyRows = z.array(z.unknown());
 
-/** The messages that were already logged. */
-const logged = new Set<string>();
+const loggedMessages = new Set<string>();
 
 /**
  * Returns the rows that the schema accepts. One invalid row must not hide the others: it is dropped. Its table and the
@@ -60,18 +59,18 @@ export function parsePage<Row, Input, Cursor>(
   { row, cursor, size }: PageSchemas<Row, Input, Cursor>,
   rows: readonly Selected<Input>[],
 ): Page<Row, Cursor> {
-  const received = anyRows.parse(rows);
-  const cursors = received.flatMap((each) => cursor.safeParse(each).data ?? []);
+  const receivedRows = anyRows.parse(rows);
+  const cursors = receivedRows.flatMap((each) => cursor.safeParse(each).data ?? []);
   return {
-    rows: parseUnknownRows(table, row, received),
-    next: received.length < size ? null : (cursors.at(-1) ?? null),
+    rows: parseUnknownRows(table, row, receivedRows),
+    next: receivedRows.length < size ? null : (cursors.at(-1) ?? null),
   };
 }
 
 function warnOnce(table: string, path: readonly PropertyKey[]): void {
-  const message = `A row of ${table} cannot be shown: ${path.map(String).join('.') || 'it is no row'}`;
-  if (logged.has(message)) return;
-  logged.add(message);
+  const message = `A row of ${table} cannot be shown: ${path.map(String).join('.') || 'it is not an object'}`;
+  if (loggedMessages.has(message)) return;
+  loggedMessages.add(message);
   // biome-ignore lint/suspicious/noConsole: nothing else tells developers that a row is missing
   console.warn(message);
 }

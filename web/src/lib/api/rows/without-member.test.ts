@@ -10,7 +10,7 @@ test.each([
   ['an embedded person', { id: 'post', author: { id: ID, name: 'Kim' } }],
   ['its own id', { id: ID, name: 'Kim' }],
 ])(
-  'removes a row that refers to the member by %s from its page, and returns null if the data is that row itself',
+  'if a row refers to the member by %s, removes it from its page, or returns null if the data is that row alone',
   (_, row) => {
     const pages = { pages: [{ rows: [row, otherPost], next: { id: 'x' } }], pageParams: [null] };
     expect(withoutMember(pages, ID)).toEqual({

@@ -1,12 +1,12 @@
 import type { QueuedWrite } from '../queued-write.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
-import type { Stored } from './outbox-storage.ts';
+import type { StoredOutbox } from './outbox-storage.ts';
 import { countAttempt, nextToSend } from './queue.ts';
 import type { SendResult } from './send-write.ts';
 
 const MIN_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 5 * 60_000;
-/** After this many server errors in a row all writes wait: the cause is probably the server, not a write. */
+/** After this many server errors without a success in between, all writes wait: the cause is probably the server, not a write. */
 const MAX_CONSECUTIVE_ERRORS = 3;
 
 /** Returns the wait after a number of failures, in ms. */
@@ -17,9 +17,10 @@ function backoffAfter(failures: number): number {
 export type FlushHandlers = {
   /** Sends a write, with its files. */
   readonly attempt: (write: QueuedWrite) => Promise<SendResult>;
-  readonly publish: (stored: Stored) => void;
-  /** `failedBefore`: ids of writes that got a server error in this flush, since the previous success. */
-  readonly onSent: (write: QueuedWrite, failedBefore: ReadonlySet<string>) => Promise<void>;
+  /** Shows the stored writes on the screens of this tab. */
+  readonly publish: (outbox: StoredOutbox) => void;
+  /** `serverErrorIds`: ids of writes that got a server error in this flush since the previous success. */
+  readonly onSent: (write: QueuedWrite, serverErrorIds: ReadonlySet<string>) => Promise<void>;
   readonly onRejected: (write: QueuedWrite, error: unknown) => Promise<void>;
   /** Whether a form waits for the result of this write. */
   readonly isAwaited: (write: QueuedWrite) => boolean;
@@ -35,8 +36,8 @@ export type Flusher = {
 
 /**
  * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only writes with
- * the same ordering key. Without a connection or a session, while the server is busy, or after several server errors in a row, all
- * writes wait.
+ * the same ordering key. Without a connection or a session, while the server is busy, or after several server errors without a success
+ * in between, all writes wait.
  */
 export function createFlusher(deps: OutboxDependencies, userId: string, handlers: FlushHandlers): Flusher {
   /** When a write may be sent again, by id. */
@@ -54,8 +55,8 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
   }
 
   /**
-   * Schedules a flush for the end of the shortest wait, but not during a pause of all writes. The wait has a maximum, because it could
-   * last for years after the clock was set back.
+   * Schedules a flush for the end of the shortest wait, or for the end of the pause of all writes if that is later. The delay has a
+   * maximum, because it could be years after the clock was set back.
    */
   function scheduleNext(): void {
     cancelTimer();
@@ -65,7 +66,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     cancelTimer = deps.schedule(() => void flush(), wait);
   }
 
-  // A time that is further ahead than the longest wait means that the clock was set back, so the write is due.
+  // A time that is further ahead than the longest wait means that the clock was set back, so the wait is over.
   const isDue = (time: number) => time <= deps.now() || time > deps.now() + MAX_BACKOFF_MS;
 
   /** Counts an attempt. Returns false if the write was replaced or removed since it was read. */
@@ -73,21 +74,20 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     let isStored = false;
     await deps.storage.change(userId, (writes) => {
       const matching = writes.filter(({ id }) => id === write.id);
-      // Not `=`: if the storage is full, this function runs again with only the writes in memory, which do not include this write.
-      isStored ||= matching.length > 0;
+      isStored = matching.length > 0;
       return { put: matching.map(countAttempt) };
     });
     return isStored;
   }
 
   async function sendAll(): Promise<void> {
-    const failedInThisFlush = new Set<string>();
+    const serverErrorIds = new Set<string>();
     let consecutiveErrors = 0;
     if (!deps.isOnline()) deps.requestSync();
     while (!isStopped && deps.isOnline() && isDue(pausedUntil)) {
-      const stored = await deps.storage.change(userId, () => ({}));
-      handlers.publish(stored);
-      const write = nextToSend(stored.writes, ({ id }) => !isDue(retryTimes.get(id) ?? 0));
+      const outbox = await deps.storage.change(userId, () => ({}));
+      handlers.publish(outbox);
+      const write = nextToSend(outbox.writes, ({ id }) => !isDue(retryTimes.get(id) ?? 0));
       if (!write || isStopped) return;
       if (!(await recordAttempt(write))) continue;
       const result = await handlers.attempt(write);
@@ -95,8 +95,8 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
       if (result.status === 'sent') {
         retryTimes.delete(write.id);
         [pausedUntil, failures, consecutiveErrors] = [0, 0, 0];
-        await handlers.onSent(write, failedInThisFlush);
-        failedInThisFlush.clear();
+        await handlers.onSent(write, serverErrorIds);
+        serverErrorIds.clear();
       } else if (result.status === 'rejected' || (isLimitedByRule && handlers.isAwaited(write))) {
         await handlers.onRejected(write, result.error);
       } else if (result.status === 'server-error' || isLimitedByRule) {
@@ -106,7 +106,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
           deps.now() + Math.min(ms ?? backoffAfter(write.attempts + 1), MAX_BACKOFF_MS),
         );
         if (result.status !== 'server-error') continue;
-        failedInThisFlush.add(write.id);
+        serverErrorIds.add(write.id);
         consecutiveErrors += 1;
         if (consecutiveErrors === MAX_CONSECUTIVE_ERRORS) return pause();
       } else {

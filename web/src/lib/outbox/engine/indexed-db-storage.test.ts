@@ -10,8 +10,9 @@ beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const ADA = 'ada';
+/** When the writes of these tests are created, in ms since 1970. */
 const NOW = 5;
-const read = (userId = ADA) => indexedDbStorage().change(userId, () => ({}));
+const readWrites = (userId = ADA) => indexedDbStorage().change(userId, () => ({}));
 
 async function store(userId = ADA, content = 'Hello', files: readonly Blob[] = []) {
   const write = { ...newComment(userId, content), files };
@@ -44,16 +45,16 @@ test('stores the writes of each member in order, with their files, and removes w
   const first = await store(ADA, 'one', [new Blob(['photo'], { type: 'image/webp' })]);
   const second = await store(ADA, 'two');
   const other = await store('bob', 'three');
-  expect((await read()).map(({ id, order }) => ({ id, order }))).toEqual([
+  expect((await readWrites()).map(({ id, order }) => ({ id, order }))).toEqual([
     { id: first.id, order: 1 },
     { id: second.id, order: 2 },
   ]);
-  expect((await read('bob')).map(({ id }) => id)).toEqual([other.id]);
+  expect((await readWrites('bob')).map(({ id }) => id)).toEqual([other.id]);
   const [file] = await indexedDbStorage().readFiles(first.id);
   expect({ type: file?.type, text: await file?.text() }).toEqual({ type: 'image/webp', text: 'photo' });
 
   await indexedDbStorage().change(ADA, () => ({ remove: [first.id] }));
-  expect((await read()).map(({ id }) => id)).toEqual([second.id]);
+  expect((await readWrites()).map(({ id }) => id)).toEqual([second.id]);
   expect(await indexedDbStorage().readFiles(first.id)).toEqual([]);
 });
 
@@ -64,13 +65,14 @@ test('a change that fails leaves the stored writes unchanged', async () => {
       throw new DOMException('full', 'QuotaExceededError');
     }),
   ).rejects.toThrow('full');
-  expect((await read()).map((write) => write.id)).toEqual([id]);
+  expect((await readWrites()).map((write) => write.id)).toEqual([id]);
 });
 
 test('keeps rows that it cannot read, and removes them with the writes of their member', async () => {
   const { id } = await store();
   await putRow({ id: 'strange', userId: ADA, kind: 'teleport' });
-  expect((await read()).map((write) => write.id)).toEqual([id]);
+  expect((await readWrites()).map((write) => write.id)).toEqual([id]);
+  // Removes the write, but not the strange row: without `createdAt` that row counts as created at 0.
   await indexedDbStorage().removeWhere(({ createdAt }) => createdAt > 0);
   const count = async () => {
     const database = await openAs(1);
@@ -91,12 +93,12 @@ test.each([
   ['without its stores', () => openAs(1)],
 ])('does not change a database %s, and keeps writes in memory', async (_what, create) => {
   (await create()).close();
-  await expect(read()).rejects.toThrow();
+  await expect(readWrites()).rejects.toThrow();
   const storage = resilientStorage(indexedDbStorage());
   const write = newComment(ADA);
-  const stored = await storage.change(ADA, (writes) => addWrite(writes, write, NOW));
-  expect(stored.writes.map(({ id }) => id)).toEqual([write.id]);
-  expect(stored.unsaved).toEqual(new Set([write.id]));
+  const outbox = await storage.change(ADA, (writes) => addWrite(writes, write, NOW));
+  expect(outbox.writes.map(({ id }) => id)).toEqual([write.id]);
+  expect(outbox.memoryOnlyIds).toEqual(new Set([write.id]));
   await storage.removeWhere(() => true);
   expect((await storage.change(ADA, () => ({}))).writes).toEqual([]);
 });
@@ -119,7 +121,7 @@ async function holdLock(): Promise<() => Promise<void>> {
   };
 }
 
-test('rejects if a transaction never starts, then at once for a while, and later tries the database again', async () => {
+test('after a transaction that never starts, rejects further ones at once for a while, and then tries the database again', async () => {
   const { id } = await store();
   const release = await holdLock();
   const limits = { startMs: 50, endMs: 60_000, retryAfterMs: 60_000 };
@@ -128,34 +130,35 @@ test('rejects if a transaction never starts, then at once for a while, and later
   for (const storage of [patient, eager])
     await expect(storage.change(ADA, () => ({ remove: [id] }))).rejects.toThrow('does not respond');
   await release();
-  for (const released of [limits, eagerLimits]) released.startMs = 60_000;
+  // From here on, transactions have enough time to start, however slow the machine is.
+  for (const each of [limits, eagerLimits]) each.startMs = 60_000;
   await expect(patient.readFiles(id)).rejects.toThrow('did not respond');
   expect(await eager.readFiles(id)).toEqual([]);
   // The rejected changes did not take place later.
-  expect((await read()).map((write) => write.id)).toEqual([id]);
+  expect((await readWrites()).map((write) => write.id)).toEqual([id]);
   await patient.removeWhere(({ userId }) => userId === ADA);
-  expect(await read()).toEqual([]);
+  expect(await readWrites()).toEqual([]);
 });
 
-test('lets another tab upgrade the database, and then leaves it unchanged', async () => {
+test('lets another tab upgrade the database, and then does not change the upgraded database', async () => {
   const storage = indexedDbStorage();
   await storage.change(ADA, () => ({}));
   (await openAs(2)).close();
   await expect(storage.change(ADA, () => ({}))).rejects.toThrow();
 });
 
-test('opens a new connection when the browser has closed the one that it has', async () => {
+test('opens a new connection when the browser has closed the earlier one', async () => {
   const { id } = await store();
-  const opened = vi.spyOn(indexedDB, 'open');
+  const openSpy = vi.spyOn(indexedDB, 'open');
   const storage = indexedDbStorage();
   for (let round = 0; round < 2; round += 1) {
     expect((await storage.change(ADA, () => ({}))).map((write) => write.id)).toEqual([id]);
-    opened.mock.results[0]?.value.result.close();
+    openSpy.mock.results[0]?.value.result.close();
   }
-  expect(opened).toHaveBeenCalledTimes(2);
+  expect(openSpy).toHaveBeenCalledTimes(2);
 });
 
 test('rejects in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  await expect(read()).rejects.toThrow();
+  await expect(readWrites()).rejects.toThrow();
 });

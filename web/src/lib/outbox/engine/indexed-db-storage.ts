@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestResult } from '../../storage/with-store.ts';
 import { DATABASE_NAME } from '../outbox-empty-flag.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { applyChange, type OutboxStorage } from './outbox-storage.ts';
@@ -25,13 +26,6 @@ function isStoredFile(value: unknown): value is StoredFile {
   return (
     typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof ArrayBuffer
   );
-}
-
-function requestResult<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function transactionEnd(transaction: IDBTransaction): Promise<void> {
@@ -64,11 +58,11 @@ async function open(timeoutMs: number): Promise<IDBDatabase> {
     opening.result.createObjectStore(WRITES, { keyPath: 'id' }).createIndex('userId', 'userId');
     opening.result.createObjectStore(FILES);
   };
-  const opened = requestResult(opening);
+  const connection = requestResult(opening);
   try {
-    return await within(timeoutMs, opened);
+    return await within(timeoutMs, connection);
   } catch (error) {
-    opened.then(
+    connection.then(
       (database) => database.close(),
       () => undefined,
     );
@@ -84,21 +78,22 @@ async function inTransaction<T>(
 ): Promise<T> {
   // `strict`, because a write that is shown as waiting must survive a crash of the device.
   const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
-  const ended = transactionEnd(transaction);
+  const end = transactionEnd(transaction);
   try {
-    const started = requestResult(transaction.objectStore(WRITES).count());
+    // The first result shows that the transaction has started.
+    const firstResult = requestResult(transaction.objectStore(WRITES).count());
     const result = work(transaction);
     result.catch(() => undefined);
-    await within(startMs, started);
+    await within(startMs, firstResult);
     return await within(
       endMs,
       result.then(async (value) => {
-        await ended;
+        await end;
         return value;
       }),
     );
   } catch (error) {
-    ended.catch(() => undefined);
+    end.catch(() => undefined);
     abort(transaction);
     throw error;
   }
@@ -118,7 +113,7 @@ function parse(rows: readonly unknown[]): QueuedWrite[] {
   return applyChange(writes, {});
 }
 
-/** The columns that every version of the app stores. */
+/** The fields that every version of the app stores. */
 const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.catch(z.number(), 0) });
 
 /**
@@ -129,26 +124,26 @@ export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorag
   let isStalledUntil = -Infinity;
   let connection: Promise<IDBDatabase> | undefined;
 
-  function close(used: Promise<IDBDatabase>): void {
-    used.then(
+  function close(closing: Promise<IDBDatabase>): void {
+    closing.then(
       (database) => database.close(),
       () => undefined,
     );
     // Another change may have opened a new connection in the meantime.
-    if (connection === used) connection = undefined;
+    if (connection === closing) connection = undefined;
   }
 
   function connect(): Promise<IDBDatabase> {
-    const opened = open(limits.startMs);
-    opened.then(
+    const newConnection = open(limits.startMs);
+    newConnection.then(
       (database) => {
         // An open connection would prevent other tabs from upgrading the database.
-        database.onversionchange = () => close(opened);
-        database.onclose = () => close(opened);
+        database.onversionchange = () => close(newConnection);
+        database.onclose = () => close(newConnection);
       },
       () => undefined,
     );
-    return opened;
+    return newConnection;
   }
 
   async function run<T>(
@@ -158,11 +153,11 @@ export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorag
   ): Promise<T> {
     const isReused = connection !== undefined;
     connection ??= connect();
-    const used = connection;
+    const current = connection;
     try {
-      return await inTransaction(await used, mode, limits, work);
+      return await inTransaction(await current, mode, limits, work);
     } catch (error) {
-      close(used);
+      close(current);
       // The browser may have closed the connection, as iOS does while the app is in the background.
       if (isReused && !isRetry) return run(mode, work, true);
       if (error instanceof StalledError) isStalledUntil = performance.now() + limits.retryAfterMs;
@@ -191,26 +186,26 @@ export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorag
       };
       return run('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
-        const stored = parse(await requestResult<unknown[]>(writes.index('userId').getAll(userId)));
-        const change = decide(stored);
+        const storedWrites = parse(await requestResult<unknown[]>(writes.index('userId').getAll(userId)));
+        const change = decide(storedWrites);
         for (const id of change.remove ?? []) {
           writes.delete(id);
           transaction.objectStore(FILES).delete(id);
         }
         for (const write of change.put ?? []) writes.put(write);
         if (files && files.files.length > 0) transaction.objectStore(FILES).put(files.files, files.id);
-        return applyChange(stored, change);
+        return applyChange(storedWrites, change);
       });
     },
     async readFiles(id) {
       rejectWhileStalled();
       return run('readonly', async (transaction) => {
-        const stored: unknown = await requestResult(transaction.objectStore(FILES).get(id));
-        const files = Array.isArray(stored) ? stored.filter(isStoredFile) : [];
+        const value: unknown = await requestResult(transaction.objectStore(FILES).get(id));
+        const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
         return files.map(({ type, bytes }) => new Blob([bytes], { type }));
       });
     },
-    // Also while the database is stalled: a member's writes must not stay on the device without an attempt to remove them.
+    // Runs even while the database is stalled: a member's writes must not stay on the device without an attempt to remove them.
     removeWhere: (matches) =>
       run('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);

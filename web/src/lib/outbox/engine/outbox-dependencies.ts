@@ -1,18 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { OUTBOX_SYNC_TAG } from '#shared/service-worker.ts';
-import { recordUsefulAction } from '../../install/useful-action.ts';
+import { recordEngagement } from '../../install/engagement.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { type ResilientStorage, resilientStorage } from './outbox-storage.ts';
 import { type SendResult, sendWrite } from './send-write.ts';
 
 const messageSchema = z.union([
+  /** The stored writes of the member have changed. The other tabs read them again. */
   z.object({ type: z.literal('changed'), userId: z.string() }),
   /** The server has carried out a write that is not a toggle. */
   z.object({ type: z.literal('sent'), write: queuedWriteSchema }),
-  /** A write has no effect: it was rejected or discarded, or it failed. */
-  z.object({ type: z.literal('without effect'), write: queuedWriteSchema }),
+  /** A write was rejected or discarded, or it failed. The other tabs remove its effect from their screens. */
+  z.object({ type: z.literal('rolled-back'), write: queuedWriteSchema }),
 ]);
 
 /** A message from one tab of this browser to the others. */
@@ -22,7 +23,7 @@ export type TabMessage = z.infer<typeof messageSchema>;
 export type OutboxDependencies = {
   readonly storage: ResilientStorage;
   readonly send: (write: QueuedWrite) => Promise<SendResult>;
-  /** Runs work while no other tab runs work with the same name. */
+  /** Runs work while no other work with the same name runs, in any tab if the browser has Web Locks. */
   readonly withLock: (name: string, work: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
   /** Milliseconds since 1970. */
@@ -32,13 +33,14 @@ export type OutboxDependencies = {
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
   /** Records that the server has stored a write. The app then offers to be installed. */
-  readonly recordUsefulAction: () => void;
+  readonly recordEngagement: () => void;
   readonly postToOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
 
 /** Returns locks that work only within this tab, for browsers without Web Locks. */
 function tabLock(): OutboxDependencies['withLock'] {
+  /** The last work of each name. */
   const last = new Map<string, Promise<void>>();
   return (name, work) => {
     const done = (last.get(name) ?? Promise.resolve()).then(work);
@@ -92,7 +94,7 @@ export function browserDependencies(): OutboxDependencies {
       return () => clearTimeout(timer);
     },
     requestSync: () => void requestSync(),
-    recordUsefulAction,
+    recordEngagement,
     postToOtherTabs(message) {
       try {
         channel?.postMessage(message);

@@ -16,19 +16,19 @@ test('a write is stored before it is sent, and removed after the response', asyn
   engine.connect(client);
   const write = newComment(client.userId);
   const onStored = vi.fn(() => expect(browser.requests).toHaveLength(0));
-  const submitted = engine.submit(write, { onStored });
+  const submission = engine.submit(write, { onStored });
   const { respond, write: sent } = await waitForRequest(browser, 0);
   expect(onStored).toHaveBeenCalledOnce();
   expect(sent).toMatchObject({ id: write.id, content: write.content });
   expect(readShownWrites()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
   respond({ status: 'sent' });
-  expect(await submitted).toBe('sent');
+  expect(await submission).toBe('sent');
   await expectWrites([]);
   await expect.poll(() => log.mock.calls).toEqual([['sent', write.content.content]]);
-  expect(browser.countUsefulActions(), 'useful actions').toBe(1);
+  expect(browser.countEngagements()).toBe(1);
 });
 
-test('writes are queued offline, and sent in order when online', async () => {
+test('writes are queued offline, and sent in order when the device is online', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -39,9 +39,9 @@ test('writes are queued offline, and sent in order when online', async () => {
   expect(browser.requests).toHaveLength(0);
   expect(browser.countSyncRequests()).toBeGreaterThanOrEqual(3);
   browser.setOnline(true);
-  const flushed = engine.flush(client.userId);
+  const flushing = engine.flush(client.userId);
   for (const index of [0, 1, 2]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
-  await flushed;
+  await flushing;
   expect(browser.requests.map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
   await expectWrites([]);
 });
@@ -52,10 +52,10 @@ test('a write that is rejected while its form waits is removed, and the form get
   const client = newClient(kinds);
   const { engine } = browser.newTab();
   engine.connect(client);
-  const submitted = engine.submit(newComment(client.userId, 'Hello?'));
-  submitted.catch(() => undefined);
+  const submission = engine.submit(newComment(client.userId, 'Hello?'));
+  submission.catch(() => undefined);
   (await waitForRequest(browser, 0)).respond({ status: 'rejected', error: meetupFull });
-  await expect(submitted).rejects.toBe(meetupFull);
+  await expect(submission).rejects.toBe(meetupFull);
   await expectWrites([]);
   await expect.poll(() => log.mock.calls).toEqual([['restored', 'Hello?']]);
 });
@@ -70,11 +70,11 @@ test('a write that is rejected after its form has closed fails with a reason, an
   const [first, second] = [newComment(client.userId, 'one'), newComment(client.userId, 'two')];
   for (const write of [first, second]) await engine.submit(write);
   browser.setOnline(true);
-  const flushed = engine.flush(client.userId);
+  const flushing = engine.flush(client.userId);
   (await waitForRequest(browser, 0)).respond({ status: 'rejected', error: meetupFull });
   // The next write does not wait for the rejected one.
   (await waitForRequest(browser, 1)).respond({ status: 'sent' });
-  await flushed;
+  await flushing;
   await expectWrites([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
   await expect
     .poll(() => log.mock.calls)
@@ -84,9 +84,9 @@ test('a write that is rejected after its form has closed fails with a reason, an
       ['sent', 'two'],
     ]);
 
-  const again = engine.retry(client.userId, first.id);
+  const retried = engine.retry(client.userId, first.id);
   (await waitForRequest(browser, 2)).respond({ status: 'rejected', error: meetupFull });
-  await again;
+  await retried;
   expect(browser.requests[2]?.write).toMatchObject({ id: first.id, content: first.content });
   await engine.discard(client.userId, first.id);
   await expectWrites([]);
@@ -102,15 +102,31 @@ test('discardUnsent removes a write that was never sent, but not one that is in 
   const [first, second] = [newComment(client.userId, 'one'), newComment(client.userId, 'two')];
   for (const write of [first, second]) await engine.submit(write);
   browser.setOnline(true);
-  const flushed = engine.flush(client.userId);
+  const flushing = engine.flush(client.userId);
   const request = await waitForRequest(browser, 0);
   expect(await engine.discardUnsent(client.userId, first.id)).toBe(false);
   expect(await engine.discardUnsent(client.userId, second.id)).toBe(true);
   expect(log.mock.calls).toEqual([['restored', 'two']]);
   request.respond({ status: 'no-connection' });
-  await flushed;
+  await flushing;
   expect(await engine.discardUnsent(client.userId, first.id)).toBe(false);
   await expectWrites([{ id: first.id, state: 'pending', reason: null }]);
+});
+
+test('discardUnsent also discards a failed write, and returns false for it', async () => {
+  const browser = newBrowser();
+  const client = newClient();
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.respondWith(() => ({ status: 'rejected', error: meetupFull }));
+  browser.setOnline(false);
+  const write = newComment(client.userId);
+  await engine.submit(write);
+  browser.setOnline(true);
+  await engine.flush(client.userId);
+  await expect.poll(() => readShownWrites().map(({ state }) => state)).toEqual(['failed']);
+  expect(await engine.discardUnsent(client.userId, write.id)).toBe(false);
+  await expectWrites([]);
 });
 
 test('no write is lost while the server fails for an hour, and the server gets few requests', async () => {
@@ -119,12 +135,13 @@ test('no write is lost while the server fails for an hour, and the server gets f
   const { engine } = browser.newTab();
   engine.connect(client);
   browser.respondWith(() => ({ status: 'server-error' }));
-  const writes = ['a', 'b', 'c', 'd', 'e'].map((text) => newComment(client.userId, text, text));
+  const writes = ['a', 'b', 'c', 'd', 'e'].map((text) => newComment(client.userId, text, { post_id: text }));
   for (const write of writes) expect(await engine.submit(write)).toBe('queued');
   for (let second = 0; second < 3600; second += 10) {
     browser.advance(10_000);
     await engine.flush(client.userId);
   }
+  // Without exponential backoff, each of the 360 flushes would send requests.
   expect(browser.requests.length).toBeLessThan(80);
   expect(readShownWrites().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'pending'));
 
@@ -140,21 +157,21 @@ test('a write that always causes a server error delays no others, and fails afte
   const { engine } = browser.newTab();
   engine.connect(client);
   browser.setOnline(false);
-  const poison = newComment(client.userId, 'poison', 'one');
+  const poison = newComment(client.userId, 'poison', { post_id: 'one' });
   await engine.submit(poison);
   let index = 0;
   for (let round = 0; round < 5; round += 1) {
     browser.setOnline(false);
-    await engine.submit(newComment(client.userId, 'fine', 'other'));
+    await engine.submit(newComment(client.userId, 'fine', { post_id: 'other' }));
     browser.setOnline(true);
-    const flushed = engine.flushNow(client.userId);
+    const flushing = engine.flushNow(client.userId);
     (await waitForRequest(browser, index)).respond({ status: 'server-error' });
     (await waitForRequest(browser, index + 1)).respond({ status: 'sent' });
-    await flushed;
+    await flushing;
     index += 2;
   }
   await expectWrites([
-    { id: poison.id, state: 'failed', reason: expect.stringContaining('could not store') },
+    { id: poison.id, state: 'failed', reason: expect.stringContaining('failed to store') },
   ]);
 });
 
@@ -167,10 +184,10 @@ test.each([
   const client = newClient();
   const { engine } = browser.newTab();
   engine.connect(client);
-  const first = engine.submit(newComment(client.userId, 'one', 'one'));
+  const first = engine.submit(newComment(client.userId, 'one', { post_id: 'one' }));
   (await waitForRequest(browser, 0)).respond(result);
   expect(await first).toBe('queued');
-  expect(await engine.submit(newComment(client.userId, 'two', 'two'))).toBe('queued');
+  expect(await engine.submit(newComment(client.userId, 'two', { post_id: 'two' }))).toBe('queued');
   expect(browser.requests).toHaveLength(1);
   browser.advance(10_000);
   for (const index of [1, 2]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
@@ -183,20 +200,20 @@ test('a write that exceeds a limit in the database stays queued without delaying
   const { engine } = browser.newTab();
   engine.connect(client);
   const error = Object.assign(new Error('limit'), { code: 'PT429', hint: 'hourly_limit' });
-  const limited = { status: 'busy', retryAfterMs: null, error } as const;
-  const submitted = engine.submit(newComment(client.userId, 'one', 'one'));
-  submitted.catch(() => undefined);
-  (await waitForRequest(browser, 0)).respond(limited);
-  await expect(submitted).rejects.toBe(error);
+  const limitResult = { status: 'busy', retryAfterMs: null, error } as const;
+  const submission = engine.submit(newComment(client.userId, 'one', { post_id: 'one' }));
+  submission.catch(() => undefined);
+  (await waitForRequest(browser, 0)).respond(limitResult);
+  await expect(submission).rejects.toBe(error);
 
   browser.setOnline(false);
-  const waits = newComment(client.userId, 'two', 'two');
-  await engine.submit(waits);
-  await engine.submit(newComment(client.userId, 'three', 'three'));
+  const limitedWrite = newComment(client.userId, 'two', { post_id: 'two' });
+  await engine.submit(limitedWrite);
+  await engine.submit(newComment(client.userId, 'three', { post_id: 'three' }));
   browser.setOnline(true);
-  const flushed = engine.flush(client.userId);
-  (await waitForRequest(browser, 1)).respond(limited);
+  const flushing = engine.flush(client.userId);
+  (await waitForRequest(browser, 1)).respond(limitResult);
   (await waitForRequest(browser, 2)).respond({ status: 'sent' });
-  await flushed;
-  await expectWrites([{ id: waits.id, state: 'pending', reason: null }]);
+  await flushing;
+  await expectWrites([{ id: limitedWrite.id, state: 'pending', reason: null }]);
 });

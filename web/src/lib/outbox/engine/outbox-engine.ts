@@ -9,7 +9,7 @@ import type { OutboxClient } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import { createHandlerRunner } from './handler-runner.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
-import { applyChange, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
+import { applyChange, type Decide, type NewFiles, type StoredOutbox } from './outbox-storage.ts';
 import {
   addWrite,
   applyRejection,
@@ -19,11 +19,12 @@ import {
   queueChoice,
   removeSent,
   retryWrite,
+  type WriteResult,
 } from './queue.ts';
 import { resultOfError, type SendResult } from './send-write.ts';
 
 const NOT_SENT = 'This could not be sent.';
-const SERVER_FAILED = 'The server could not store this, although it stored other things. Try again later.';
+const SERVER_FAILED = 'The server failed to store this several times. Try again later.';
 const TOO_OLD = 'This has waited for more than 30 days. Send it now, or discard it.';
 
 /** The result of a write for the form that waits for it. */
@@ -42,31 +43,42 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   const { storage } = deps;
   let client: OutboxClient | null = null;
   const flushers = new Map<string, Flusher>();
-  /** The forms that wait for a result, by the id of their write. */
-  const awaited = new Map<string, (result: FormResult) => void>();
+  /** Functions that give a waiting form its result, by the id of its write. */
+  const waitingForms = new Map<string, (result: FormResult) => void>();
   /** Sent writes that are shown until their rows have been fetched. */
   const sentWrites = new Map<string, QueuedWrite>();
 
-  const inProgress = () => new Set([...awaited.keys(), ...sentWrites.keys()]);
+  const inProgress = () => new Set([...waitingForms.keys(), ...sentWrites.keys()]);
 
-  function publish(userId: string, stored: Stored): Stored {
-    const { writes, unsaved, isComplete } = stored;
+  function publish(userId: string, outbox: StoredOutbox): StoredOutbox {
+    const { writes, memoryOnlyIds, isComplete } = outbox;
     // After a sign-out, pass `false`: this removes the storage key, which contains the member's id, from localStorage.
     setOutboxKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
-    if (shownUserId !== null && shownUserId !== userId) return stored;
+    if (shownUserId !== null && shownUserId !== userId) return outbox;
     const put = [...sentWrites.values()].filter((write) => write.userId === userId);
-    setOutbox({ userId, unsaved, writes: applyChange(writes, { put }), inProgress: inProgress() });
-    return stored;
+    setOutbox({ userId, memoryOnlyIds, writes: applyChange(writes, { put }), inProgress: inProgress() });
+    return outbox;
   }
 
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
-  async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Set this before the change, too, so that a tab that starts during the change does not assume an empty outbox.
+  async function change(userId: string, decide: Decide, files?: NewFiles): Promise<StoredOutbox> {
+    // Before the change, too: a tab that starts during the change must not assume an empty outbox.
     setOutboxKnownEmpty(userId, false);
-    const stored = publish(userId, await storage.change(userId, decide, files));
+    const outbox = publish(userId, await storage.change(userId, decide, files));
     deps.postToOtherTabs({ type: 'changed', userId });
-    return stored;
+    return outbox;
+  }
+
+  /** Changes the writes after the result of a request. Returns the write whose outcome is now final, if there is one. */
+  async function settle(userId: string, decide: (writes: readonly QueuedWrite[]) => WriteResult) {
+    let settled: QueuedWrite | undefined;
+    await change(userId, (writes) => {
+      const result = decide(writes);
+      settled = result.settled;
+      return result.change;
+    });
+    return settled;
   }
 
   async function load(userId: string): Promise<readonly QueuedWrite[]> {
@@ -86,30 +98,30 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Removes the effect of a rejected or discarded write from the screens of all tabs. */
   async function rollBack(write: QueuedWrite): Promise<void> {
-    deps.postToOtherTabs({ type: 'without effect', write });
+    deps.postToOtherTabs({ type: 'rolled-back', write });
     await runHandler(write, (handlers, { queryClient }) => handlers.restore(queryClient, write));
   }
 
   /** Changes writes, and rolls back those that the change marks as failed. */
   async function failWrites(userId: string, decide: Decide): Promise<void> {
-    let failed: readonly QueuedWrite[] = [];
+    let failedWrites: readonly QueuedWrite[] = [];
     await change(userId, (writes) => {
       const decided = decide(writes);
-      failed = decided.put?.filter(({ state }) => state === 'failed') ?? [];
+      failedWrites = decided.put?.filter(({ state }) => state === 'failed') ?? [];
       return decided;
     });
-    for (const write of failed) await rollBack(write);
+    for (const write of failedWrites) await rollBack(write);
   }
 
-  /** Removes the write that matches, and its effect on the screens. Returns false if no write matches. */
-  async function discardMatching(userId: string, matches: (write: QueuedWrite) => boolean): Promise<boolean> {
+  /** Removes a write and its effect on the screens, and returns it, if it exists and is `suitable`. */
+  async function discardWrite(userId: string, id: string, suitable: (write: QueuedWrite) => boolean) {
     let discarded: QueuedWrite | undefined;
     await change(userId, (writes) => {
-      discarded = writes.find(matches);
+      discarded = writes.find((write) => write.id === id && suitable(write));
       return { remove: discarded ? [discarded.id] : [] };
     });
     if (discarded) await rollBack(discarded);
-    return discarded !== undefined;
+    return discarded;
   }
 
   async function attempt(write: QueuedWrite): Promise<SendResult> {
@@ -126,50 +138,38 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     return deps.send(write);
   }
 
-  async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
-    let ended: QueuedWrite | undefined;
-    // Before `change`, too: while it runs, `choose` may queue a later choice, with the stored state that this updates.
+  async function onSent(write: QueuedWrite, serverErrorIds: ReadonlySet<string>): Promise<void> {
+    // A later choice may still be in `localStorage`. Update its stored state before `settle` runs, too: meanwhile, `choose` may queue it.
     if (isToggle(write)) updateStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
       deps.postToOtherTabs({ type: 'sent', write });
     }
-    await change(write.userId, (writes) => {
-      const sent = removeSent(writes, write);
-      ended = sent.ended;
-      return sent.change;
-    });
-    // Again: a choice that the member made while `change` ran was based on the old content of the outbox.
+    const settled = await settle(write.userId, (writes) => removeSent(writes, write));
+    // Update it again, for a choice that the member made while `settle` ran: that choice has the stored state of before.
     if (isToggle(write)) updateStoredChoice(write);
-    awaited.get(write.id)?.({ status: 'sent' });
-    deps.recordUsefulAction();
+    waitingForms.get(write.id)?.({ status: 'sent' });
+    deps.recordEngagement();
     if (sentWrites.has(write.id)) void showSent(write);
-    const last = ended;
-    if (last) await runHandler(last, (handlers, { queryClient }) => handlers.onSent(queryClient, last));
-    if (failedBefore.size > 0)
-      await failWrites(write.userId, (writes) => countServerErrors(writes, failedBefore, SERVER_FAILED));
+    if (settled)
+      await runHandler(settled, (handlers, { queryClient }) => handlers.onSent(queryClient, settled));
+    if (serverErrorIds.size > 0)
+      await failWrites(write.userId, (writes) => countServerErrors(writes, serverErrorIds, SERVER_FAILED));
   }
 
   async function onRejected(write: QueuedWrite, error: unknown): Promise<void> {
-    const resolveForm = awaited.get(write.id);
+    const resolveForm = waitingForms.get(write.id);
     if (resolveForm) {
       await change(write.userId, () => ({ remove: [write.id] }));
       resolveForm({ status: 'rejected', error });
-      await rollBack(write);
-      return;
+      return rollBack(write);
     }
     const handlers = await handlersOf(write).catch(() => undefined);
     const reason = handlers?.errorMessage(error, write) || errorMessage(error, NOT_SENT);
-    let ended: QueuedWrite | undefined;
-    await change(write.userId, (writes) => {
-      const rejected = applyRejection(writes, write, reason);
-      ended = rejected.ended;
-      return rejected.change;
-    });
-    const last = ended;
-    if (!last) return;
-    await rollBack(last);
-    await runHandler(last, (current, { queryClient }) => current.onRejected(queryClient, last, error));
+    const settled = await settle(write.userId, (writes) => applyRejection(writes, write, reason));
+    if (!settled) return;
+    await rollBack(settled);
+    await runHandler(settled, (loaded, { queryClient }) => loaded.onRejected(queryClient, settled, error));
   }
 
   function flusherOf(userId: string): Flusher {
@@ -177,10 +177,10 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     if (existing) return existing;
     const flusher = createFlusher(deps, userId, {
       attempt,
-      publish: (stored) => publish(userId, stored),
+      publish: (outbox) => publish(userId, outbox),
       onSent,
       onRejected,
-      isAwaited: ({ id }) => awaited.has(id),
+      isAwaited: ({ id }) => waitingForms.has(id),
     });
     flushers.set(userId, flusher);
     return flusher;
@@ -190,16 +190,13 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     if (client?.userId === userId) await flusherOf(userId).flush();
   }
 
-  /**
-   * Returns the result of a write that this or another tab has sent, judging by the storage; null while the write is pending. Removes a
-   * failed write, because its form gets the error.
-   */
+  /** Returns the stored result of a write that any tab may have sent; null while pending. Removes a failed one: its form gets the error. */
   async function takeStoredResult(write: NewWrite): Promise<FormResult | null> {
-    const stored = (await load(write.userId)).find(({ id }) => id === write.id);
-    if (!stored) return { status: 'sent' };
-    if (stored.state === 'pending') return null;
-    await change(write.userId, () => ({ remove: [stored.id] }));
-    return { status: 'rejected', error: new Error(stored.reason ?? NOT_SENT) };
+    const storedWrite = (await load(write.userId)).find(({ id }) => id === write.id);
+    if (!storedWrite) return { status: 'sent' };
+    if (storedWrite.state === 'pending') return null;
+    await change(write.userId, () => ({ remove: [storedWrite.id] }));
+    return { status: 'rejected', error: new Error(storedWrite.reason ?? NOT_SENT) };
   }
 
   deps.onMessage((message) => {
@@ -249,29 +246,29 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
     /** See `submitWrite`. */
     async submit(write: NewWrite, { onStored }: SubmitOptions = {}): Promise<'sent' | 'queued'> {
-      const awaitedResult = new Promise<FormResult>((resolve) => awaited.set(write.id, resolve));
+      const awaitedResult = new Promise<FormResult>((resolve) => waitingForms.set(write.id, resolve));
       try {
         const files = write.files && { id: write.id, files: write.files };
         await change(write.userId, (writes) => addWrite(writes, write, deps.now()), files);
         onStored?.();
-        const flushed = flush(write.userId).then(() => null);
-        const result = (await Promise.race([awaitedResult, flushed])) ?? (await takeStoredResult(write));
+        const flushing = flush(write.userId).then(() => null);
+        const result = (await Promise.race([awaitedResult, flushing])) ?? (await takeStoredResult(write));
         if (result?.status === 'rejected') throw result.error;
         return result ? 'sent' : 'queued';
       } finally {
-        awaited.delete(write.id);
+        waitingForms.delete(write.id);
         const outbox = readOutbox();
         if (outbox.userId === write.userId) setOutbox({ ...outbox, inProgress: inProgress() });
       }
     },
 
-    /** Stores and sends a choice. Resolves when it is stored. */
+    /** Adds a choice to the outbox and sends it. Resolves when it is in the outbox. */
     async choose(choice: NewChoice): Promise<void> {
       await change(choice.userId, (writes) => {
-        // Read this now: the server may have stored an earlier choice since the member chose.
-        const unsaved = unsavedChoicesOf(choice.kind, choice.userId)[choice.entityId];
-        const current = unsaved ? unsaved.stored : choice.current;
-        return queueChoice(writes, { ...choice, current }, randomUuid(), deps.now());
+        // Read the stored state now: the server may have stored an earlier choice since the member chose.
+        const unsavedChoice = unsavedChoicesOf(choice.kind, choice.userId)[choice.entityId];
+        const stored = unsavedChoice ? unsavedChoice.stored : choice.stored;
+        return queueChoice(writes, { ...choice, stored }, randomUuid(), deps.now());
       });
       void flush(choice.userId);
     },
@@ -282,11 +279,14 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       await flush(userId);
     },
 
-    discard: (userId: string, id: string): Promise<boolean> =>
-      discardMatching(userId, (write) => write.id === id),
+    discard: async (userId: string, id: string): Promise<boolean> =>
+      (await discardWrite(userId, id, () => true)) !== undefined,
 
-    discardUnsent: (userId: string, id: string): Promise<boolean> =>
-      discardMatching(userId, (write) => write.id === id && write.attempts === 0),
+    /** Discards a write that was never sent or has failed. Returns whether it was never sent; else the server may have carried it out. */
+    async discardUnsent(userId: string, id: string): Promise<boolean> {
+      const isUnsent = ({ attempts, state }: QueuedWrite) => attempts === 0 || state === 'failed';
+      return (await discardWrite(userId, id, isUnsent))?.attempts === 0;
+    },
 
     readFiles: (id: string) => storage.readFiles(id),
 

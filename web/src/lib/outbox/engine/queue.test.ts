@@ -18,8 +18,8 @@ function withChange(
   writes: readonly QueuedWrite[],
   { put = [], remove = [] }: Change,
 ): readonly QueuedWrite[] {
-  const gone = new Set([...remove, ...put.map((write) => write.id)]);
-  return [...writes.filter((write) => !gone.has(write.id)), ...put].sort((a, b) => a.order - b.order);
+  const replacedIds = new Set([...remove, ...put.map((write) => write.id)]);
+  return [...writes.filter((write) => !replacedIds.has(write.id)), ...put].sort((a, b) => a.order - b.order);
 }
 
 const withChoice = (writes: readonly QueuedWrite[], choice: boolean, digit: number) =>
@@ -27,7 +27,7 @@ const withChoice = (writes: readonly QueuedWrite[], choice: boolean, digit: numb
     writes,
     queueChoice(
       writes,
-      { kind: 'credit', userId: 'me', entityId: coaster, choice, current: !choice },
+      { kind: 'credit', userId: 'me', entityId: coaster, choice, stored: !choice },
       id(digit),
       0,
     ),

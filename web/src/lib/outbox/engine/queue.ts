@@ -58,15 +58,16 @@ const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
 /**
- * Queues a choice in place of queued ones about the same entity. If there are any, and all three hold, only removes them: none of them
- * was sent, the server already has the new value, and no other kind of write about the entity is queued.
+ * Queues a choice in place of queued ones about the same entity. If it takes back queued choices of which none was sent, only removes
+ * these, because the server still has the chosen value. If another kind of write about the entity is queued, which may change that value,
+ * queues the choice nevertheless.
  */
 export function queueChoice(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
   const earlier = writes.filter((write) => write.orderingKey === orderingKey).filter(isToggle);
   const last = earlier.at(-1);
   const remove = earlier.map((write) => write.id);
-  const stored = last ? last.stored : choice.current;
+  const stored = last ? last.stored : choice.stored;
   if (last && !last.wasSent && stored === choice.choice && !hasOtherWrites(writes, orderingKey))
     return { remove };
   const queued = queuedWriteSchema.parse({
@@ -91,11 +92,11 @@ export function nextToSend(
   writes: Writes,
   isBlocked: (write: QueuedWrite) => boolean,
 ): QueuedWrite | undefined {
-  const blocked = new Set<string>();
+  const blockedKeys = new Set<string>();
   for (const write of writes) {
-    if (write.state !== 'pending' || blocked.has(write.orderingKey)) continue;
+    if (write.state !== 'pending' || blockedKeys.has(write.orderingKey)) continue;
     if (!isBlocked(write)) return write;
-    blocked.add(write.orderingKey);
+    blockedKeys.add(write.orderingKey);
   }
   return undefined;
 }
@@ -108,8 +109,11 @@ export function countAttempt(write: QueuedWrite): QueuedWrite {
 
 export type WriteResult = {
   readonly change: Change;
-  /** The write that was sent, rolled back or failed. Undefined if it was removed in the meantime or a later choice is still queued. */
-  readonly ended: QueuedWrite | undefined;
+  /**
+   * The write whose outcome is final: sent, rejected or failed. Of choices about one entity, this is the last one. Undefined if the write
+   * was removed in the meantime, or if a later choice is still queued.
+   */
+  readonly settled: QueuedWrite | undefined;
 };
 
 const laterChoices = (writes: Writes, write: QueuedWrite) =>
@@ -121,7 +125,7 @@ const laterChoices = (writes: Writes, write: QueuedWrite) =>
  */
 export function removeSent(writes: Writes, write: QueuedWrite): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);
-  if (!isToggle(write)) return { change: { remove: [write.id] }, ended: queued };
+  if (!isToggle(write)) return { change: { remove: [write.id] }, settled: queued };
   const later = laterChoices(writes, write);
   const { choice } = write.content;
   const isRepeated = later.at(-1)?.content.choice === choice && !hasOtherWrites(writes, write.orderingKey);
@@ -129,22 +133,22 @@ export function removeSent(writes: Writes, write: QueuedWrite): WriteResult {
   const put = isRepeated
     ? []
     : later.map((other) => queuedWriteSchema.parse({ ...other, stored: choice, wasSent: false }));
-  const ended = isRepeated ? later.at(-1) : later.length > 0 ? undefined : queued;
-  return { change: { put, remove }, ended };
+  const settled = isRepeated ? later.at(-1) : later.length > 0 ? undefined : queued;
+  return { change: { put, remove }, settled };
 }
 
 /** Removes a rejected choice and later ones about the same entity. Marks a rejected write that is not a choice as failed. */
 export function applyRejection(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) {
-    if (!queued) return { change: {}, ended: undefined };
+    if (!queued) return { change: {}, settled: undefined };
     const failed = { ...queued, state: 'failed' as const, reason };
-    return { change: { put: [failed] }, ended: failed };
+    return { change: { put: [failed] }, settled: failed };
   }
   const later = laterChoices(writes, write);
   return {
     change: { remove: [write.id, ...later.map(({ id }) => id)] },
-    ended: later.at(-1) ?? queued,
+    settled: later.at(-1) ?? queued,
   };
 }
 

@@ -14,7 +14,7 @@ test.each([
   ['a redirect', 302, '', 'no-connection'],
   ['a full meetup', 409, error('PT409', 'meetup_full'), 'rejected'],
   ['a deleted post', 409, error('23503'), 'rejected'],
-  ['a missing right', 403, error('42501'), 'rejected'],
+  ['a missing privilege', 403, error('42501'), 'rejected'],
   ['a text that is too long', 400, error('23514'), 'rejected'],
   ['a page of a proxy', 403, '<h1>Forbidden</h1>', 'no-connection'],
   ['JSON of a proxy', 404, '{"error":"Not found"}', 'no-connection'],

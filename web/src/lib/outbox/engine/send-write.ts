@@ -7,7 +7,7 @@ import type { QueuedWrite } from '../queued-write.ts';
 /** The result of one attempt to send a write. */
 export type SendResult =
   | { readonly status: 'sent' }
-  /** The server will not carry out the write. The error has the code and the hint of the database. */
+  /** The server will not carry out the write. The error is the database's, with its code and hint, or that of uploading a file. */
   | { readonly status: 'rejected'; readonly error: unknown }
   /** The server failed. Other writes may still succeed. */
   | { readonly status: 'server-error' }
@@ -47,8 +47,8 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
 }
 
 /**
- * Codes of temporary errors: deadlocks, timeouts, locks that are not available, a database that restarts or lacks resources. PGRST: the
- * Data API does not know the function yet, for example during an upgrade.
+ * Codes of errors that may be temporary: lost connections, deadlocks, timeouts, locks that are not available, a database that restarts or
+ * lacks resources, internal errors. PGRST: the Data API does not know the function yet, for example during an upgrade.
  */
 const TEMPORARY = /^(?:08|40|5[3578]|XX|PGRST)/;
 
@@ -84,6 +84,9 @@ export function resultOf(
   return { status: 'rejected', error: Object.assign(new Error(error.message), error) };
 }
 
+/** Codes with which the database rejects a request: invalid data, broken constraints, missing privileges, and rules of the app (PT4…). */
+const REJECTION = /^(?:2[23]|42|PT4)/;
+
 const statusSchema = z.object({ status: z.number() });
 
 /** Returns the result for an error that was thrown by the request, or by the upload of the write's files. */
@@ -95,8 +98,7 @@ export function resultOfError(error: unknown): SendResult {
   const status = statusSchema.safeParse(error).data?.status;
   if (status === 401) return { status: 'signed-out' };
   if (status === 408 || status === 429) return { status: 'busy', retryAfterMs: null };
-  const isRejected =
-    (status !== undefined && status < 500) || /^(?:2[23]|42|PT4)/.test(errorCode(error) ?? '');
+  const isRejected = (status !== undefined && status < 500) || REJECTION.test(errorCode(error) ?? '');
   return isRejected ? { status: 'rejected', error } : { status: 'server-error' };
 }
 

@@ -13,14 +13,14 @@ test('when two tabs flush at the same time, each write is sent only once', async
   browser.setOnline(false);
   for (const text of ['one', 'two']) await one.engine.submit(newComment(client.userId, text));
   browser.setOnline(true);
-  const flushed = Promise.all([one.engine.flush(client.userId), other.engine.flush(client.userId)]);
+  const flushing = Promise.all([one.engine.flush(client.userId), other.engine.flush(client.userId)]);
   for (const index of [0, 1]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
-  await flushed;
+  await flushing;
   expect(browser.requests).toHaveLength(2);
   await expectWrites([]);
 });
 
-test('a form gets the error of a write that another tab sent', async () => {
+test('a form gets the error of its write even if another tab sent the write', async () => {
   const browser = newBrowser();
   const client = newClient();
   const [one, other] = [browser.newTab(), browser.newTab()];
@@ -29,23 +29,23 @@ test('a form gets the error of a write that another tab sent', async () => {
   browser.setOnline(false);
   await one.engine.submit(newComment(client.userId, 'first'));
   browser.setOnline(true);
-  const flushed = one.engine.flush(client.userId);
+  const flushing = one.engine.flush(client.userId);
   const { respond } = await waitForRequest(browser, 0);
   // The first tab has the lock and sends this write too.
-  const submitted = other.engine.submit(newComment(client.userId, 'second'));
-  submitted.catch(() => undefined);
+  const submission = other.engine.submit(newComment(client.userId, 'second'));
+  submission.catch(() => undefined);
   await expect.poll(() => readOutbox().writes.length).toBe(2);
   respond({ status: 'sent' });
   (await waitForRequest(browser, 1)).respond({
     status: 'rejected',
     error: new Error('The post was deleted.'),
   });
-  await flushed;
-  await expect(submitted).rejects.toThrow('The post was deleted.');
+  await flushing;
+  await expect(submission).rejects.toThrow('The post was deleted.');
   await expectWrites([]);
 });
 
-test('after a tab is closed while sending, another one sends the write again with the same id', async () => {
+test('when a tab is closed while it sends a write, another tab sends the write again with the same id', async () => {
   const browser = newBrowser();
   const client = newClient();
   const [one, other] = [browser.newTab(), browser.newTab()];
@@ -91,13 +91,13 @@ test('removed writes are not sent, and the response to a removed write has no ef
   const client = newClient(kinds);
   const { engine } = browser.newTab();
   engine.connect(client);
-  const submitted = engine.submit(newComment(client.userId, 'one'));
+  const submission = engine.submit(newComment(client.userId, 'one'));
   const { respond } = await waitForRequest(browser, 0);
   void engine.submit(newComment(client.userId, 'two'));
   await expect.poll(() => readOutbox().writes.length).toBe(2);
   await engine.removeAll(client.userId);
   respond({ status: 'sent' });
-  await submitted;
+  await submission;
   await expectWrites([]);
   expect(browser.requests).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
@@ -106,24 +106,25 @@ test('removed writes are not sent, and the response to a removed write has no ef
 test('each tab shows a sent write until it shows the row that the write created', async () => {
   const browser = newBrowser();
   const client = newClient();
-  const rows = new Map<string, () => void>();
+  /** For each tab, the function that ends its `showSent`, as if the tab had fetched the row. */
+  const endShowSent = new Map<string, () => void>();
   const kindsOf = (tab: string) => ({
     comment: async () =>
       defineWriteKind('comment', {
         errorMessage: () => '',
-        showSent: () => new Promise<void>((resolve) => rows.set(tab, resolve)),
+        showSent: () => new Promise<void>((resolve) => endShowSent.set(tab, resolve)),
       }),
   });
   const [one, other] = [browser.newTab(), browser.newTab()];
   one.engine.connect({ ...client, kinds: kindsOf('one') });
   other.engine.connect({ ...client, kinds: kindsOf('other') });
   const write = newComment(client.userId);
-  const submitted = one.engine.submit(write);
+  const submission = one.engine.submit(write);
   (await waitForRequest(browser, 0)).respond({ status: 'sent' });
-  expect(await submitted).toBe('sent');
-  await expect.poll(() => [...rows.keys()].toSorted()).toEqual(['one', 'other']);
+  expect(await submission).toBe('sent');
+  await expect.poll(() => [...endShowSent.keys()].toSorted()).toEqual(['one', 'other']);
   expect(readShownWrites().map(({ id }) => id)).toEqual([write.id]);
   expect(readOutbox().inProgress).toContain(write.id);
-  for (const showRow of rows.values()) showRow();
+  for (const end of endShowSent.values()) end();
   await expectWrites([]);
 });

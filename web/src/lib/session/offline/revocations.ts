@@ -20,29 +20,29 @@ const revocationSchema = z.object({
 });
 type Revocation = z.infer<typeof revocationSchema>;
 
-const stored = validatedStorage(() => localStorage, REVOCATIONS_KEY, z.array(revocationSchema));
+const storage = validatedStorage(() => localStorage, REVOCATIONS_KEY, z.array(revocationSchema));
 
 /** Revokes a session that has ended on this device, now or when the server is reached. */
 export function revokeSession({ access_token, refresh_token }: MemberSession): void {
-  store([...(stored.read() ?? []), { access_token, refresh_token, ended_at: Date.now() }]);
+  store([...(storage.read() ?? []), { access_token, refresh_token, ended_at: Date.now() }]);
   void revokeSessions();
 }
 
 function store(revocations: readonly Revocation[]): void {
-  if (revocations.length === 0) stored.clear();
-  else stored.write(revocations.slice(-MAX_REVOCATIONS));
+  if (revocations.length === 0) storage.clear();
+  else storage.write(revocations.slice(-MAX_REVOCATIONS));
 }
 
 /** Replaces or removes one revocation. Other tabs may have changed the list. */
 function replace(revocation: Revocation, next: readonly Revocation[]): void {
   store(
-    (stored.read() ?? []).flatMap((each) => (each.access_token === revocation.access_token ? next : each)),
+    (storage.read() ?? []).flatMap((each) => (each.access_token === revocation.access_token ? next : each)),
   );
 }
 
 let running: Promise<void> | null = null;
 
-/** Revokes all sessions that have ended on this device. Keeps those that fail for the next attempt. */
+/** Revokes all sessions that have ended on this device. A session that cannot be revoked now stays in the list for the next attempt. */
 export function revokeSessions(): Promise<void> {
   running ??= revokeEach().finally(() => {
     running = null;
@@ -51,11 +51,11 @@ export function revokeSessions(): Promise<void> {
 }
 
 async function revokeEach(): Promise<void> {
-  for (const revocation of stored.read() ?? []) {
+  for (const revocation of storage.read() ?? []) {
     const isOutdated = Date.now() - revocation.ended_at > MAX_AGE_MS;
     if (isOutdated || (await revoke(revocation))) replace(revocation, []);
   }
-  if (stored.read()) window.addEventListener('online', () => void revokeSessions(), { once: true });
+  if (storage.read()) window.addEventListener('online', () => void revokeSessions(), { once: true });
 }
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -65,9 +65,9 @@ async function revoke(revocation: Revocation): Promise<boolean> {
   const { access_token, refresh_token, ended_at } = revocation;
   if ((await request('logout?scope=local', access_token)).isDone) return true;
   // The access token may have expired.
-  const refreshed = await request('token?grant_type=refresh_token', undefined, { refresh_token });
-  const session = sessionSchema.safeParse(refreshed.body).data;
-  if (!session) return refreshed.isRejected;
+  const refreshResult = await request('token?grant_type=refresh_token', undefined, { refresh_token });
+  const session = sessionSchema.safeParse(refreshResult.body).data;
+  if (!session) return refreshResult.isRejected;
   const next = { ...session, ended_at };
   replace(revocation, [next]);
   const isDone = (await request('logout?scope=local', session.access_token)).isDone;
@@ -75,6 +75,7 @@ async function revoke(revocation: Revocation): Promise<boolean> {
   return isDone;
 }
 
+/** `isDone`: the response has the status 204, with which the auth service confirms a logout. */
 type AuthResult = { readonly isDone: boolean; readonly isRejected: boolean; readonly body: unknown };
 
 const NO_RESULT: AuthResult = { isDone: false, isRejected: false, body: null };

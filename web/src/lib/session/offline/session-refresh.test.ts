@@ -7,7 +7,7 @@ import { retryRefreshing } from './session-refresh.ts';
 
 type Respond = () => Promise<Response> | Response;
 
-let stored: Map<string, string>;
+let storedItems: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for the same backend. */
 let backendCount = 0;
 /** Answers the requests of the auth client. */
@@ -22,7 +22,7 @@ function sessionOf(name: string, expires_at: number) {
   return { access_token: name, refresh_token: `${name}-refresh`, expires_in, expires_at, user };
 }
 
-const refreshed: Respond = () => Response.json(sessionOf('refreshed', nowInSeconds() + 3600));
+const refreshedSession: Respond = () => Response.json(sessionOf('refreshed', nowInSeconds() + 3600));
 const noConnection: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = (status: number): Respond => {
   const headers = { 'Content-Type': 'text/html' };
@@ -32,7 +32,10 @@ const page = (status: number): Respond => {
 /** Opens the app with a stored session that has expired. */
 async function openWith(first: Respond): Promise<void> {
   backendCount += 1;
-  stored.set(`sb-site${backendCount}-auth-token`, JSON.stringify(sessionOf('stored', nowInSeconds() - 60)));
+  storedItems.set(
+    `sb-site${backendCount}-auth-token`,
+    JSON.stringify(sessionOf('stored', nowInSeconds() - 60)),
+  );
   respond = first;
   requests = [];
   connectSupabase(
@@ -55,18 +58,18 @@ async function signedInUserId(): Promise<string | undefined> {
   return (await supabase().auth.getSession()).data.session?.user.id;
 }
 
-const storedText = () => [...stored.values()].join();
+const storedText = () => [...storedItems.values()].join();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
+  storedItems = new Map();
   const location = new URL('https://app.example.test/');
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   });
 });
 afterEach(async () => {
@@ -81,7 +84,7 @@ it('without a connection, requests for the session fail at once, and a reconnect
   expect(data.session).toBeNull();
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  respond = refreshed;
+  respond = refreshedSession;
   requests = [];
   retryRefreshing();
   expect(await signedInUserId()).toBe('refreshed');
@@ -95,7 +98,7 @@ it('a request for the session starts another attempt to refresh it, at most one 
   await Promise.all([signedInUserId(), signedInUserId()]);
   await signedInUserId();
   expect(requests).toHaveLength(1);
-  respond = refreshed;
+  respond = refreshedSession;
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await signedInUserId()).toBe('refreshed');
 });
@@ -114,7 +117,7 @@ it.each<[string, Respond]>([
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(await signedInUserId()).toBeUndefined();
   expect(storedText()).toContain('stored-refresh');
-  respond = refreshed;
+  respond = refreshedSession;
   retryRefreshing();
   expect(await signedInUserId()).toBe('refreshed');
 });
@@ -131,7 +134,7 @@ it('requests wait five seconds for a slow refresh, which still takes effect when
   const waiting = signedInUserId();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await waiting).toBeUndefined();
-  slow.resolve(await refreshed());
+  slow.resolve(await refreshedSession());
   await vi.advanceTimersByTimeAsync(0);
   expect(await signedInUserId()).toBe('refreshed');
   expect(requests).toHaveLength(1);
@@ -140,8 +143,8 @@ it('requests wait five seconds for a slow refresh, which still takes effect when
 it.each([
   ['hours ahead', -5 * 3600],
   ['hours behind', 5 * 3600],
-])('a session lasts for the same time on a device whose clock is %s', async (_, serverAhead) => {
-  await openWith(() => Response.json(sessionOf('refreshed', nowInSeconds() + 3600 + serverAhead)));
+])('a session lasts as long as usual on a device whose clock is %s', async (_, serverAheadSeconds) => {
+  await openWith(() => Response.json(sessionOf('refreshed', nowInSeconds() + 3600 + serverAheadSeconds)));
   await signedInUserId();
   await vi.advanceTimersByTimeAsync(45 * 60_000);
   expect(await signedInUserId()).toBe('refreshed');
@@ -157,7 +160,7 @@ it('endSession ends a session at once while its refresh is paused, and the sessi
   await endSession();
   expect(storedText()).toBe('');
   expect(events).toContain('SIGNED_OUT');
-  respond = refreshed;
+  respond = refreshedSession;
   requests = [];
   retryRefreshing();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -166,11 +169,11 @@ it('endSession ends a session at once while its refresh is paused, and the sessi
   expect(storedText()).toBe('');
 });
 
-it('a refresh that arrives after the session was ended is dropped', async () => {
+it('the response to a refresh is dropped if it arrives after the session was ended', async () => {
   const slow = Promise.withResolvers<Response>();
   await openWith(() => slow.promise);
   await endSession();
-  slow.resolve(await refreshed());
+  slow.resolve(await refreshedSession());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await signedInUserId()).toBeUndefined();
   expect(storedText()).toBe('');

@@ -1,7 +1,7 @@
 /**
- * Repeats the refresh of an expired session until the auth service answers. Meanwhile, requests that need the session fail at once. The
- * auth client itself would let every request wait for half a minute, then reject requests for a minute without trying again, and sign
- * out if a proxy answers with an error.
+ * Repeats the refresh of a session until the auth service answers. Meanwhile, requests for the session fail: at once between two attempts,
+ * and after at most five seconds during an attempt. The auth client itself would let every request wait for half a minute, then reject
+ * requests for a minute without trying again, and sign out if a proxy answers with an error.
  */
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { isServerReachable, subscribeToReachability } from '../../api/server-reachability.ts';
@@ -69,19 +69,19 @@ function markStalled(): void {
 export function withRefreshRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!String(input).includes('/auth/v1/token?grant_type=refresh_token')) return send(input, init);
-    const stopped = new Promise<Response>((resolve) => {
+    const stopResponse = new Promise<Response>((resolve) => {
       stop = () => resolve(Response.json({ error_code: 'session_not_found' }, { status: 403 }));
     });
     let response: Response | null = null;
     for (let pause = FIRST_PAUSE_MS; !response; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       triedAt = performance.now();
       const timer = setTimeout(markStalled, STALLED_AFTER_MS);
-      const sent = send(input, init).then(authResponse, () => null);
-      response = await Promise.race([stopped, sent]);
+      const attempt = send(input, init).then(authResponse, () => null);
+      response = await Promise.race([stopResponse, attempt]);
       clearTimeout(timer);
       if (!response) {
         markStalled();
-        response = await Promise.race([stopped, waitForNextAttempt(pause)]);
+        response = await Promise.race([stopResponse, waitForNextAttempt(pause)]);
       }
     }
     isStalled = false;
@@ -107,17 +107,17 @@ async function authResponse(response: Response): Promise<Response | null> {
 }
 
 /** Resolves after a pause, or earlier: when the server answers another request, or `retryRefreshing` is called. */
-function waitForNextAttempt(pause: number): Promise<null> {
+function waitForNextAttempt(pauseMs: number): Promise<null> {
   return new Promise((resolve) => {
     const start = () => {
       clearTimeout(timer);
-      stopFollowing();
+      unsubscribe();
       retry = undefined;
       isStalled = false;
       resolve(null);
     };
-    const timer = setTimeout(start, pause);
-    const stopFollowing = subscribeToReachability(() => isServerReachable() && start());
+    const timer = setTimeout(start, pauseMs);
+    const unsubscribe = subscribeToReachability(() => isServerReachable() && start());
     retry = start;
   });
 }

@@ -7,6 +7,7 @@ import type { LineIssue } from '../reading/read-entries.ts';
 /** Small enough to show progress, and to stay within the time limit of a request. */
 const ROWS_PER_REQUEST = 500;
 
+/** `known`: already in the log. Opinions are ratings, tags and reviews; places are those of the top list. */
 const countsSchema = z.object({
   credits_added: z.number(),
   credits_known: z.number(),
@@ -23,7 +24,7 @@ export type ImportResult = { readonly counts: ImportCounts; readonly failures: r
 type SendOptions = {
   /** Whether ratings, tags and reviews of the rows replace those that the log already has. */
   readonly replacesRatings: boolean;
-  readonly onProgress: (sent: number) => void;
+  readonly onProgress: (sentRows: number) => void;
 };
 
 /**
@@ -44,7 +45,7 @@ export async function sendRows(
   };
   const failures: LineIssue[] = [];
   // Several requests may contain the same coaster: the first adds it, and the others report it as known. Count each coaster once.
-  const coasters = new Set<string>();
+  const sentCoasters = new Set<string>();
   const send = async (part: readonly ImportRow[]): Promise<void> => {
     const { data, error } = await supabase().rpc('import_ride_log', {
       rows: part.map(({ row }) => ({ ...row, tags: [...row.tags] })),
@@ -52,9 +53,9 @@ export async function sendRows(
     });
     if (!error) {
       const added = countsSchema.parse(data);
-      const before = coasters.size;
-      for (const { key } of part) coasters.add(key);
-      const repeated = added.credits_added + added.credits_known - (coasters.size - before);
+      const before = sentCoasters.size;
+      for (const { key } of part) sentCoasters.add(key);
+      const repeated = added.credits_added + added.credits_known - (sentCoasters.size - before);
       for (const name of z.keyof(countsSchema).options) counts[name] += added[name];
       // Subtract the coasters that earlier requests have counted. `repeated` is negative if the database treats two spellings of a
       // private entry as one coaster.
@@ -79,7 +80,7 @@ export async function sendRows(
   return { counts, failures };
 }
 
-/** Error codes for invalid values, and for a coaster that is not in the catalogue any more. */
+/** SQLSTATE classes of invalid values (22) and violated constraints (23), and the code for a coaster that is no longer in the catalogue. */
 const REJECTED_ROW = /^(?:2[23][0-9A-Z]{3}|PT404)$/;
 
 const isRejectedRow = (error: unknown) => REJECTED_ROW.test(errorCode(error) ?? '');

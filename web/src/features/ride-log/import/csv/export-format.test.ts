@@ -6,7 +6,8 @@ import { readTable } from '../reading/read-table.ts';
 import { escapeFormula, unescapeFormula, writeCsv } from './export-format.ts';
 import { type ExportedCredit, type ExportedRide, exportLog } from './export-log.ts';
 
-const hostile = fc.string({
+/** Texts with characters that are special in CSV or start a formula in a spreadsheet. */
+const anyText = fc.string({
   unit: fc.constantFrom(
     '=',
     '+',
@@ -34,9 +35,9 @@ it('escapes text that a spreadsheet would run as a formula', () => {
   ]);
 });
 
-it('undoes the escaping of any text', () => {
+it('unescapeFormula reverses escapeFormula for any text', () => {
   fc.assert(
-    fc.property(hostile, (text) => {
+    fc.property(anyText, (text) => {
       const escaped = escapeFormula(text);
       expect(escaped).not.toMatch(/^[=+\-@\t\r\n＝]/u);
       expect(unescapeFormula(escaped)).toBe(text);
@@ -45,7 +46,7 @@ it('undoes the escaping of any text', () => {
 });
 
 it('parseCsv and unescapeFormula read the texts that writeCsv wrote', () => {
-  const table = fc.array(fc.array(hostile, { minLength: 2, maxLength: 5 }), { minLength: 1 });
+  const table = fc.array(fc.array(anyText, { minLength: 2, maxLength: 5 }), { minLength: 1 });
   fc.assert(
     fc.property(table, (rows) => {
       const read = parseCsv(writeCsv(rows), ',').map(({ cells }) => cells.map(unescapeFormula));
@@ -56,7 +57,7 @@ it('parseCsv and unescapeFormula read the texts that writeCsv wrote', () => {
 
 /** A text as the database stores it. */
 const storedText = (maxLength: number) =>
-  hostile.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength).trim());
+  anyText.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength).trim());
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
 const credit: fc.Arbitrary<ExportedCredit> = fc.record({
@@ -78,7 +79,7 @@ const ride = (credits: readonly ExportedCredit[]): fc.Arbitrary<ExportedRide> =>
     ridden_on: optional(fc.constantFrom('2019', '2020-05', '2021-12-31')),
     laps: fc.integer({ min: 1, max: 999 }),
     seat: storedText(40),
-    note: hostile.map((text) => text.replaceAll('\r', '').replaceAll('\t', ' ').trim().slice(0, 500).trim()),
+    note: anyText.map((text) => text.replaceAll('\r', '').replaceAll('\t', ' ').trim().slice(0, 500).trim()),
   });
 
 const log = fc
@@ -103,7 +104,7 @@ describe('export and import', () => {
         // Build the log that the import would store.
         const importedCredits = new Map<string, ExportedCredit>();
         const places: (readonly [string, number])[] = [];
-        const again: ExportedRide[] = [];
+        const importedRides: ExportedRide[] = [];
         for (const entry of read.entries) {
           const source = credits.find(
             ({ coaster_id, coaster_name, park_name, country, id }) =>
@@ -117,14 +118,14 @@ describe('export and import', () => {
           );
           if (!source) throw new Error(`No coaster for line ${entry.line}`);
           if (entry.ride) {
-            again.push({ ...entry.ride, id: entry.ride.id ?? '', credit_id: source.id });
+            importedRides.push({ ...entry.ride, id: entry.ride.id ?? '', credit_id: source.id });
             continue;
           }
           if (entry.place !== null) places.push([source.id, entry.place]);
           const { rating, tags, review, place: list_rank } = entry;
           importedCredits.set(source.id, { ...source, rating, tags, review, list_rank });
         }
-        expect(exportLog([...importedCredits.values()], again)).toBe(text);
+        expect(exportLog([...importedCredits.values()], importedRides)).toBe(text);
         expect(places.map(([, place]) => place).sort((one, other) => one - other)).toEqual(
           places.map((_, index) => index + 1),
         );

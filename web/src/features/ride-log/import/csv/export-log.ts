@@ -10,6 +10,7 @@ export type ExportedCredit = {
   readonly rating: number | null;
   readonly tags: readonly string[];
   readonly review: string;
+  /** Sort key in the top list, ascending; null outside of the list. */
   readonly list_rank: number | null;
 };
 
@@ -26,11 +27,11 @@ export type ExportedRide = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Returns a log as CSV: coasters by name and park, each followed by its rides. The order depends only on the content, so that importing
- * an export and exporting it again gives the same bytes.
+ * Returns a log as CSV: the coasters sorted by name and park, each followed by its rides. The order depends only on the content, so that
+ * importing an export and exporting it again gives the same bytes.
  */
 export function exportLog(credits: readonly ExportedCredit[], rides: readonly ExportedRide[]): string {
-  const ridesOf = Map.groupBy(rides, ({ credit_id }) => credit_id);
+  const ridesByCredit = Map.groupBy(rides, ({ credit_id }) => credit_id);
   const places = placesInTopList(credits);
   const lines = sortedBy(credits, ({ coaster_name, park_name, coaster_id }) => [
     foldText(coaster_name),
@@ -50,10 +51,13 @@ export function exportLog(credits: readonly ExportedCredit[], rides: readonly Ex
       review: credit.review,
       top_list_place: place === undefined ? '' : String(place),
     };
-    const dated = sortedBy(ridesOf.get(credit.id) ?? [], ({ ridden_on, id }) => [ridden_on ?? '', id]);
+    const sortedRides = sortedBy(ridesByCredit.get(credit.id) ?? [], ({ ridden_on, id }) => [
+      ridden_on ?? '',
+      id,
+    ]);
     return [
       toLine({ ...coaster, ...ratingColumns }),
-      ...dated.map(({ id, ridden_on, laps, seat, note }) =>
+      ...sortedRides.map(({ id, ridden_on, laps, seat, note }) =>
         toLine({ ...coaster, ride_id: id, ridden_on: ridden_on ?? '', laps: String(laps), seat, note }),
       ),
     ];
@@ -77,7 +81,7 @@ function sortedBy<T>(items: readonly T[], sortKeysOf: (item: T) => readonly stri
   return items
     .map((item) => ({ item, keys: sortKeysOf(item) }))
     .sort((one, other) => {
-      const index = one.keys.findIndex((key, place) => key !== other.keys[place]);
+      const index = one.keys.findIndex((key, position) => key !== other.keys[position]);
       if (index === -1) return 0;
       return (one.keys[index] ?? '') < (other.keys[index] ?? '') ? -1 : 1;
     })

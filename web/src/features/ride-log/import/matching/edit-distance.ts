@@ -6,14 +6,14 @@ const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
  * Returns the optimal string alignment distance: the number of letters to insert, remove, replace or swap with their neighbour.
- * Returns `limit + 1` if the distance exceeds `limit`, or if the texts differ and one is longer than `MAX_LENGTH`.
+ * Returns some number above `limit` if the distance exceeds `limit`, or if the texts differ and one is longer than `MAX_LENGTH`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   if (one === other) return 0;
   if (one.length > MAX_LENGTH || other.length > MAX_LENGTH) return limit + 1;
   const width = other.length + 1;
-  let [before, previous, current] = rows;
+  let [beforePrevious, previous, current] = rows;
   for (let column = 0; column < width; column += 1) previous[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
     current[0] = row;
@@ -32,17 +32,17 @@ export function editDistance(one: string, other: string, limit: number): number 
         letter === other.charCodeAt(column - 2) &&
         one.charCodeAt(row - 2) === other.charCodeAt(column - 1)
       )
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+        cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
       current[column] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return limit + 1;
-    [before, previous, current] = [previous, current, before];
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
   return previous[width - 1] ?? 0;
 }
 
-/** Returns the number of typing mistakes up to which a text of this length counts as the same text. */
+/** Returns how many typing mistakes a text of this length may have and still count as the same text. */
 export function typoAllowance(length: number): number {
   if (length < 4) return 0;
   if (length < 8) return 1;
@@ -50,15 +50,16 @@ export function typoAllowance(length: number): number {
 }
 
 /**
- * Returns the similarity of two words, from 0 to 1. `abbreviated` is the similarity if `word` has at least three letters and is the
- * beginning of `known`.
+ * Returns the similarity of a written word to a word of the catalogue, from 0 to 1.
+ * @param abbreviationScore the similarity if the written word has at least three letters and is the beginning of the other word
  */
-export function wordSimilarity(word: string, known: string, abbreviated: number): number {
-  if (word === known) return 1;
-  if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return abbreviated;
-  const length = Math.max(word.length, known.length);
+export function wordSimilarity(written: string, catalogued: string, abbreviationScore: number): number {
+  if (written === catalogued) return 1;
+  if (written.length >= 3 && written.length < catalogued.length && catalogued.startsWith(written))
+    return abbreviationScore;
+  const length = Math.max(written.length, catalogued.length);
   const allowed = typoAllowance(length);
   if (allowed === 0) return 0;
-  const distance = editDistance(word, known, allowed);
+  const distance = editDistance(written, catalogued, allowed);
   return distance > allowed ? 0 : 1 - distance / (length + 1);
 }

@@ -1,4 +1,4 @@
-import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
+import type { CatalogueCoaster, ImportCoaster, Match } from './catalogue-coaster.ts';
 import { countryKey } from './country.ts';
 import {
   type Interpretation,
@@ -10,7 +10,7 @@ import { TYPO_SIMILARITY } from './name-similarity.ts';
 import { normalizeName } from './normalize-name.ts';
 import { ParkIndex } from './park-index.ts';
 
-/** A coaster to which an entry may refer. All scores are from 0 to 1. */
+/** A coaster to which an entry may refer. `total`, `name` and `park` are scores: 1 for an exact match, 0 for none. */
 type Candidate = {
   /** Its index in the catalogue. */
   readonly coaster: number;
@@ -33,19 +33,21 @@ const POSSIBLE_PARK = 0.6;
 const PART_PARK = 0.7;
 /** If a park reaches this score, the entry means this park, and all coasters of the park are candidates. */
 const KNOWN_PARK = 0.8;
+/** All coasters of a park are candidates, if its score is at most this far below the best park's score. */
+const CANDIDATE_PARK_GAP = 0.1;
 /** Minimum score of the park for high confidence. */
 const SURE_PARK = 0.9;
 /** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
 /** If the park reaches this score and the name reaches `TYPO_SIMILARITY`, no other interpretation of the entry is tried. */
 const EXACT_PARK = 0.97;
-/** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
+/** Minimum scores of a name: with a park, without a park, and to match an entry whose park the catalogue does not have. */
 const MIN_NAME = 0.5;
 const SIMILAR_NAME = 0.8;
 const WHOLE_NAME = 0.98;
 /** Minimum total of a coaster to be offered as a choice, and to be matched. */
-const POSSIBLE = 0.62;
-const MEDIUM = 0.74;
+const MIN_CHOICE_TOTAL = 0.62;
+const MIN_MATCH_TOTAL = 0.74;
 /** Minimum lead of the best total over the second-best, for medium and for high confidence. */
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
@@ -58,21 +60,21 @@ const MAX_CHOICES = 8;
 
 /** Finds the coasters of the catalogue to which the entries of a list refer. */
 export class CoasterMatcher {
-  readonly #coasters: readonly IndexedCoaster[];
+  readonly #coasters: readonly CatalogueCoaster[];
   readonly #names: NameIndex;
   readonly #parks: ParkIndex;
   readonly #countries: readonly string[];
 
-  private constructor(coasters: readonly IndexedCoaster[], names: NameIndex) {
+  private constructor(coasters: readonly CatalogueCoaster[], names: NameIndex) {
     this.#coasters = coasters;
     this.#names = names;
     this.#parks = new ParkIndex(coasters);
     this.#countries = coasters.map(({ country }) => (country === null ? '' : countryKey(country)));
   }
 
-  /** Builds the index of a catalogue. Pauses between coasters, so that the page stays usable. */
+  /** Builds the index of a catalogue. Awaits `pause` after each coaster, so that the page stays usable. */
   static async create(
-    coasters: readonly IndexedCoaster[],
+    coasters: readonly CatalogueCoaster[],
     pause: () => Promise<void>,
   ): Promise<CoasterMatcher> {
     const names = new NameIndex();
@@ -83,20 +85,21 @@ export class CoasterMatcher {
     return new CoasterMatcher(coasters, names);
   }
 
+  /** Returns the coaster to which an entry refers, or the coasters to which it may refer. */
   match(entry: ImportCoaster): Match {
     const country = entry.country?.trim() ? countryKey(entry.country) : null;
-    const ranked = this.#ranked(entry, country);
+    const ranked = this.#rankCandidates(entry, country);
     const [best, second] = ranked;
-    if (!best || best.total < POSSIBLE) return { kind: 'unmatched' };
+    if (!best || best.total < MIN_CHOICE_TOTAL) return { kind: 'unmatched' };
     if (best.isUnknownPark) return this.#matchUnknownPark(ranked);
     const coaster = this.#coasters[best.coaster];
     const margin = best.total - (second?.total ?? 0);
-    if (coaster && best.total >= MEDIUM && margin >= MEDIUM_MARGIN && !best.isOtherPark) {
+    if (coaster && best.total >= MIN_MATCH_TOTAL && margin >= MEDIUM_MARGIN && !best.isOtherPark) {
       const isSure = margin >= HIGH_MARGIN && this.#isSure(best);
       return { kind: 'matched', coaster, confidence: isSure ? 'high' : 'medium' };
     }
     const candidates = ranked
-      .filter(({ total }) => total >= Math.max(POSSIBLE, best.total - MAX_GAP))
+      .filter(({ total }) => total >= Math.max(MIN_CHOICE_TOTAL, best.total - MAX_GAP))
       .slice(0, MAX_CHOICES)
       .flatMap((candidate) => this.#coasters[candidate.coaster] ?? []);
     return { kind: 'ambiguous', candidates };
@@ -121,22 +124,22 @@ export class CoasterMatcher {
     return park !== null && park >= SURE_PARK;
   }
 
-  #ranked(entry: ImportCoaster, country: string | null): Candidate[] {
+  #rankCandidates(entry: ImportCoaster, country: string | null): Candidate[] {
     const best = new Map<number, Candidate>();
     const addIfBetter = (candidate: Candidate) => {
       if (candidate.total > (best.get(candidate.coaster)?.total ?? 0)) best.set(candidate.coaster, candidate);
     };
-    for (const interpretation of this.#interpretations(entry)) {
-      const candidates = this.#candidates(interpretation, country);
+    for (const interpretation of this.#listInterpretations(entry)) {
+      const candidates = this.#findCandidates(interpretation, country);
       for (const candidate of candidates) addIfBetter(candidate);
-      // Stops when name and park match almost exactly: no other interpretation can be better.
+      // Stops when name and park match almost exactly: another interpretation is very unlikely to be right.
       if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK))
         break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }
 
-  #interpretations(entry: ImportCoaster): readonly Interpretation[] {
+  #listInterpretations(entry: ImportCoaster): readonly Interpretation[] {
     const interpretations = interpretationsOf(entry);
     if (interpretations.length > 1) return interpretations;
     const interpretationsWithPark = interpretationsWithoutSeparator(entry.name).filter(
@@ -145,7 +148,7 @@ export class CoasterMatcher {
     return [...interpretations, ...interpretationsWithPark];
   }
 
-  #candidates(interpretation: Interpretation, country: string | null): readonly Candidate[] {
+  #findCandidates(interpretation: Interpretation, country: string | null): readonly Candidate[] {
     const { name, park, hasParkColumn, isSwapped } = interpretation;
     const parks = park === null ? null : this.#parks.find(park);
     // If a guessed park, or one swapped with the name, resembles no park of the catalogue, ignore the interpretation: that
@@ -153,7 +156,7 @@ export class CoasterMatcher {
     if (parks && (!hasParkColumn || isSwapped) && parks.best < PART_PARK) return [];
     const coasters = new Set(this.#names.candidates(name));
     for (const [parkIndex, score] of parks?.scores ?? [])
-      if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - 0.1)
+      if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - CANDIDATE_PARK_GAP)
         for (const coaster of this.#parks.parks[parkIndex]?.coasters ?? []) coasters.add(coaster);
     return [...coasters].flatMap((coaster) => {
       const score = this.#names.score(name, coaster);
@@ -171,6 +174,7 @@ export class CoasterMatcher {
         isSharedPark: parks?.isShared ?? false,
         isOtherPark,
         isOtherCountry,
+        // The factors are tuned on testing/tuning-list.ts.
         total:
           (parkScore === null || (parks && parks.best < POSSIBLE_PARK)
             ? score * 0.85

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
+import type { CatalogueCoaster, ImportCoaster, Match } from './catalogue-coaster.ts';
 import { matchList } from './match-list.ts';
-import { catalogueIndex } from './testing/catalogue-index.ts';
+import { catalogueCoasters } from './testing/catalogue-coasters.ts';
 import { realisticList } from './testing/realistic-list.ts';
 import { TUNING_LIST } from './testing/tuning-list.ts';
 
 const describeMatch = (match: Match | undefined) =>
   match?.kind === 'matched' ? `${match.coaster.name} @ ${match.coaster.park_name}` : null;
 
-async function matchOne(entry: ImportCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
+async function matchOne(entry: ImportCoaster, coasters: readonly CatalogueCoaster[] = catalogueCoasters) {
   const [match] = await matchList(coasters, [entry]);
   if (!match) throw new Error('No result');
   return match;
 }
 
-const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}): IndexedCoaster => ({
+const coaster = (id: string, name: string, changes: Partial<CatalogueCoaster> = {}): CatalogueCoaster => ({
   id,
   name,
   park_name: 'Some Park',
@@ -28,9 +28,9 @@ const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}
   ...changes,
 });
 
-it('matches at least 97 % of the list that it is tuned on, and none wrongly with high confidence', async () => {
+it('gives the expected result for at least 97 % of the list that it is tuned on, and no wrong match with high confidence', async () => {
   const matches = await matchList(
-    catalogueIndex,
+    catalogueCoasters,
     TUNING_LIST.map(([name, park]) => ({ name, park })),
   );
   const wrong = TUNING_LIST.flatMap(([name, park, expected], index) => {
@@ -43,9 +43,9 @@ it('matches at least 97 % of the list that it is tuned on, and none wrongly with
   expect(wrong.length / TUNING_LIST.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
 });
 
-it('matches at least 97 % of a list that it is not tuned on, and none wrongly with high confidence', async () => {
+it('gives the expected result for at least 97 % of a list that it is not tuned on, and no wrong match with high confidence', async () => {
   const matches = await matchList(
-    catalogueIndex,
+    catalogueCoasters,
     realisticList.map(({ expected, ...entry }) => entry),
   );
   const wrong = realisticList.flatMap(({ expected, ...entry }, index) => {
@@ -60,7 +60,7 @@ it('matches at least 97 % of a list that it is not tuned on, and none wrongly wi
 });
 
 describe('the coasters of the catalogue', () => {
-  it.each<[string, (coaster: IndexedCoaster) => ImportCoaster]>([
+  it.each<[string, (coaster: CatalogueCoaster) => ImportCoaster]>([
     ['in columns', ({ name, park_name }) => ({ name, park: park_name })],
     ['in swapped columns', ({ name, park_name }) => ({ name: park_name, park: name })],
     ['before a comma', ({ name, park_name }) => ({ name: `${name}, ${park_name}` })],
@@ -70,26 +70,26 @@ describe('the coasters of the catalogue', () => {
       'in ASCII capitals',
       ({ name, park_name }) => ({ name: asciiCapitals(name), park: asciiCapitals(park_name) }),
     ],
-  ])('written %s: over 99.5 % are matched, and none wrongly with high confidence', async (_how, write) => {
-    const matches = await matchList(catalogueIndex, catalogueIndex.map(write));
-    const missed = catalogueIndex.filter(({ id }, index) => {
+  ])('written %s: over 99.5 % are matched, and none wrongly with high confidence', async (_style, write) => {
+    const matches = await matchList(catalogueCoasters, catalogueCoasters.map(write));
+    const missed = catalogueCoasters.filter(({ id }, index) => {
       const match = matches[index];
       return match?.kind !== 'matched' || match.coaster.id !== id;
     });
-    expect(missed.length / catalogueIndex.length, missed.map(({ id }) => id).join()).toBeLessThan(0.005);
-    const wrongIds = catalogueIndex.filter(({ id }, index) => {
+    expect(missed.length / catalogueCoasters.length, missed.map(({ id }) => id).join()).toBeLessThan(0.005);
+    const wronglyMatched = catalogueCoasters.filter(({ id }, index) => {
       const match = matches[index];
       return match?.kind === 'matched' && match.confidence === 'high' && match.coaster.id !== id;
     });
-    expect(wrongIds).toEqual([]);
+    expect(wronglyMatched).toEqual([]);
   });
 
   it('are never matched to other coasters with high confidence once they are removed from the catalogue', async () => {
     const wrong: string[] = [];
-    const STEP = 60;
-    for (let from = 0; from < catalogueIndex.length; from += STEP) {
-      const removed = catalogueIndex.slice(from, from + STEP);
-      const remaining = catalogueIndex.filter((other) => !removed.includes(other));
+    const REMOVED_AT_ONCE = 60;
+    for (let from = 0; from < catalogueCoasters.length; from += REMOVED_AT_ONCE) {
+      const removed = catalogueCoasters.slice(from, from + REMOVED_AT_ONCE);
+      const remaining = catalogueCoasters.filter((other) => !removed.includes(other));
       const entries = removed.flatMap(({ name, park_name }) => [
         { name, park: park_name },
         { name: `${name}, ${park_name}` },
@@ -172,9 +172,9 @@ it.each([
   ['Red Force', 'Junior Red Force'],
   ['Gold Rush', 'Gold Rusher'],
   ['Beast', 'Son of Beast'],
-])('does not match %s to %s with high confidence', async (written, known) => {
-  // "Rush" is a word of another coaster's name, so it does not count as a typing mistake.
-  const coasters = [coaster('known', known), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
+])('does not match %s to %s with high confidence', async (written, catalogued) => {
+  // Because another coaster has the word "Rush", "Gold Rush" does not count as "Gold Rusher" with a typing mistake.
+  const coasters = [coaster('similar', catalogued), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
   expect(await matchOne({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({
     confidence: 'high',
   });
@@ -191,8 +191,8 @@ it.each(['', ' ', '🎢', '((((', ',,,,', '"', '\u202E', 'x'.repeat(5000), '- - 
 
 it('pauses between slices when it matches 2,000 entries with 5,000 coasters', async () => {
   const coasters = Array.from({ length: 5000 }, (_, number) => {
-    const original = catalogueIndex[number % catalogueIndex.length] ?? coaster('x', 'X');
-    const copy = Math.floor(number / catalogueIndex.length);
+    const original = catalogueCoasters[number % catalogueCoasters.length] ?? coaster('x', 'X');
+    const copy = Math.floor(number / catalogueCoasters.length);
     return copy === 0
       ? original
       : { ...original, id: `${original.id}-${copy}`, park_name: `${original.park_name} ${'ABCDE'[copy]}` };
@@ -211,7 +211,7 @@ it('pauses between slices when it matches 2,000 entries with 5,000 coasters', as
 it('stops when it is aborted', async () => {
   const controller = new AbortController();
   const entries = Array.from({ length: 2000 }, () => ({ name: 'Taron', park: 'Phantasialand' }));
-  const promise = matchList(catalogueIndex, entries, {
+  const promise = matchList(catalogueCoasters, entries, {
     signal: controller.signal,
     onProgress: () => controller.abort(new Error('left the page')),
   });

@@ -1,4 +1,4 @@
-import type { IndexedCoaster } from './catalogue-coaster.ts';
+import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { EXACT_SIMILARITY, nameSimilarity, TYPO_SIMILARITY } from './name-similarity.ts';
 import { type NormalizedName, normalizeName, subtitleOf, withoutSubtitle } from './normalize-name.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -11,9 +11,23 @@ type NameVariant = {
   readonly maxScore: number;
 };
 
-const MAX_CANDIDATES = 40;
+/** Maximum scores of names other than the whole current name. */
+const MAX_FORMER_NAME_SCORE = 0.98;
+const MAX_MAIN_TITLE_SCORE = 0.96;
+const MAX_SUBTITLE_SCORE = 0.85;
+
+/** Factor for the score of a written name whose subtitle is ignored. */
+const IGNORED_SUBTITLE_FACTOR = 0.95;
+
+/** Similarity of a word and its abbreviation. Lower than for parks, whose names are abbreviated more often. */
+const ABBREVIATION_SCORE = 0.75;
+
+/** At most this many distinct names are candidates. Several coasters may have the same name. */
+const MAX_CANDIDATE_NAMES = 40;
 /** Names are left out if their score is below this fraction of the best score. */
 const MIN_SHARE = 0.4;
+/** Only this many letters of a name count for its trigrams, to limit the work. */
+const MAX_TRIGRAM_LETTERS = 80;
 
 /** Finds coasters by the trigrams of their names, and compares names. */
 export class NameIndex {
@@ -25,23 +39,23 @@ export class NameIndex {
   readonly #coastersOfName: (readonly number[])[] = [];
   readonly #lengths: number[] = [];
   readonly #candidates = new Map<string, readonly number[]>();
-  /** Number of trigrams that each name shares with the written name that is looked up. */
+  /** Number of trigrams that each name shares with the written name that is looked up. Kept between calls, because it is large. */
   #shared = new Uint16Array(0);
   #words: Vocabulary | undefined;
 
   /** Adds the next coaster. Coasters are numbered from 0 in the order in which they are added. */
-  add({ name, former_names }: IndexedCoaster): void {
+  add({ name, former_names }: CatalogueCoaster): void {
     const coaster = this.#variantsOf.push([]) - 1;
     this.#words = undefined;
     for (const [whole, maxScore] of [
       [name, EXACT_SIMILARITY] as const,
-      ...former_names.map((old) => [old, 0.98] as const),
+      ...former_names.map((old) => [old, MAX_FORMER_NAME_SCORE] as const),
     ]) {
       this.#add(coaster, whole, maxScore);
       const main = withoutSubtitle(whole);
-      if (main !== null) this.#add(coaster, main, 0.96);
+      if (main !== null) this.#add(coaster, main, MAX_MAIN_TITLE_SCORE);
       const subtitle = subtitleOf(whole);
-      if (subtitle !== null) this.#add(coaster, subtitle, 0.85);
+      if (subtitle !== null) this.#add(coaster, subtitle, MAX_SUBTITLE_SCORE);
     }
   }
 
@@ -67,34 +81,35 @@ export class NameIndex {
     }
   }
 
-  /** Returns the coasters whose names share the most trigrams with the written name. */
+  /** Returns the coasters whose names share the largest part of their trigrams with the written name. */
   candidates(written: string): readonly number[] {
     const { compact } = normalizeName(written);
     const cached = this.#candidates.get(compact);
     if (cached) return cached;
     if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
     const shared = this.#shared;
-    const touched: number[] = [];
+    const sharingNames: number[] = [];
     for (const trigram of trigramsOf(compact))
       for (const name of this.#namesByTrigram.get(trigram) ?? []) {
-        if (shared[name] === 0) touched.push(name);
+        if (shared[name] === 0) sharingNames.push(name);
         shared[name] = (shared[name] ?? 0) + 1;
       }
-    const scored = touched.map((name) => ({
+    // Proportional to the Dice coefficient: a name has about as many trigrams as letters.
+    const scored = sharingNames.map((name) => ({
       name,
       score: (shared[name] ?? 0) / (compact.length + (this.#lengths[name] ?? 0)),
     }));
-    for (const name of touched) shared[name] = 0;
-    const least = scored.reduce((best, { score }) => Math.max(best, score), 0) * MIN_SHARE;
-    const found = new Set(
+    for (const name of sharingNames) shared[name] = 0;
+    const minScore = scored.reduce((best, { score }) => Math.max(best, score), 0) * MIN_SHARE;
+    const coasters = new Set(
       scored
-        .filter(({ score }) => score >= least)
+        .filter(({ score }) => score >= minScore)
         .sort((one, other) => other.score - one.score)
-        .slice(0, MAX_CANDIDATES)
+        .slice(0, MAX_CANDIDATE_NAMES)
         .flatMap(({ name }) => this.#coastersOfName[name] ?? []),
     );
-    this.#candidates.set(compact, [...found]);
-    return [...found];
+    this.#candidates.set(compact, [...coasters]);
+    return [...coasters];
   }
 
   /** Returns how well a written name fits a coaster, from 0 to 1. */
@@ -104,14 +119,17 @@ export class NameIndex {
     // The list may have a subtitle that the catalogue leaves out.
     return mainTitle === null
       ? fullNameScore
-      : Math.max(fullNameScore, 0.95 * this.#bestSimilarity(normalizeName(mainTitle), coaster));
+      : Math.max(
+          fullNameScore,
+          IGNORED_SUBTITLE_FACTOR * this.#bestSimilarity(normalizeName(mainTitle), coaster),
+        );
   }
 
   /** Returns the similarity of a written name to the most similar name of a coaster. */
   #bestSimilarity(written: NormalizedName, coaster: number): number {
     this.#words ??= new Vocabulary(
       this.#variants.map(({ name }) => name),
-      0.75,
+      ABBREVIATION_SCORE,
     );
     const words = this.#words;
     let best = 0;
@@ -126,7 +144,7 @@ export class NameIndex {
 
 /** Returns the trigrams of a name, with its beginning and end marked. */
 function trigramsOf(compact: string): ReadonlySet<string> {
-  const marked = `^${compact.slice(0, 80)}$`;
+  const marked = `^${compact.slice(0, MAX_TRIGRAM_LETTERS)}$`;
   const trigrams = new Set<string>();
   for (let from = 0; from + 3 <= marked.length; from += 1) trigrams.add(marked.slice(from, from + 3));
   return trigrams;

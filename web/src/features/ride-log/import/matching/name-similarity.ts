@@ -8,30 +8,36 @@ export const TYPO_SIMILARITY = 0.93;
 
 const numbersIn = (name: NormalizedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');
 
-/** Returns how alike a written name and a name of the catalogue are, from 0 to 1. */
-export function nameSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
-  if (written.compact === known.compact) return EXACT_SIMILARITY;
+/** Returns how alike a written name and a name of the catalogue are, from 0 to 1. The numbers are tuned on testing/tuning-list.ts. */
+export function nameSimilarity(
+  written: NormalizedName,
+  catalogued: NormalizedName,
+  words: Vocabulary,
+): number {
+  if (written.compact === catalogued.compact) return EXACT_SIMILARITY;
   const similarity = Math.max(
-    spellingSimilarity(written, known, words),
-    wordingSimilarity(written, known, words),
+    spellingSimilarity(written, catalogued, words),
+    wordingSimilarity(written, catalogued, words),
   );
-  const [writtenNumbers, knownNumbers] = [numbersIn(written), numbersIn(known)];
-  if (writtenNumbers === knownNumbers) return similarity;
+  const [writtenNumbers, cataloguedNumbers] = [numbersIn(written), numbersIn(catalogued)];
+  if (writtenNumbers === cataloguedNumbers) return similarity;
   // Names with different numbers are not the same: Racer 1 is not Racer 2.
-  return Math.min(similarity, writtenNumbers !== '' && knownNumbers !== '' ? 0.6 : 0.88);
+  return Math.min(similarity, writtenNumbers !== '' && cataloguedNumbers !== '' ? 0.6 : 0.88);
 }
 
 /** Compares the letters of the whole names. */
-function spellingSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
-  const added = written.tokens.filter((token) => !known.tokens.includes(token));
-  const missing = known.tokens.filter((token) => !written.tokens.includes(token));
+function spellingSimilarity(written: NormalizedName, catalogued: NormalizedName, words: Vocabulary): number {
+  const added = written.tokens.filter((token) => !catalogued.tokens.includes(token));
+  const missing = catalogued.tokens.filter((token) => !written.tokens.includes(token));
+  // One name has all words of the other. If more than negligible words differ, only `wordingSimilarity` compares the names.
   if (added.length === 0 || missing.length === 0)
-    return [...added, ...missing].every(isNegligible) && known.tokens.some((token) => !isNegligible(token))
+    return [...added, ...missing].every(isNegligible) &&
+      catalogued.tokens.some((token) => !isNegligible(token))
       ? 0.96
       : 0;
-  const length = Math.max(written.compact.length, known.compact.length);
+  const length = Math.max(written.compact.length, catalogued.compact.length);
   const maxDistance = Math.floor(length * 0.4);
-  const distance = editDistance(written.compact, known.compact, maxDistance);
+  const distance = editDistance(written.compact, catalogued.compact, maxDistance);
   if (distance > maxDistance) return 0;
   const ratio = 1 - distance / length;
   if (distance > typoAllowance(length)) return ratio * 0.95;
@@ -43,15 +49,15 @@ function spellingSimilarity(written: NormalizedName, known: NormalizedName, word
 }
 
 /** Compares the words in any order. Rare words count more. */
-function wordingSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
-  const { pairs, unpaired } = words.pairWords(written.tokens, known.tokens);
-  let total = 0;
-  let found = 0;
+function wordingSimilarity(written: NormalizedName, catalogued: NormalizedName, words: Vocabulary): number {
+  const { pairs, unpaired } = words.pairWords(written.tokens, catalogued.tokens);
+  let writtenWeight = 0;
+  let matchedWeight = 0;
   for (const { token, match, similarity } of pairs) {
     const weight = words.weight(match ?? token);
-    total += weight;
-    found += weight * similarity;
+    writtenWeight += weight;
+    matchedWeight += weight * similarity;
   }
-  const missing = unpaired.reduce((sum, token) => sum + words.weight(token), 0);
-  return found === 0 ? 0 : Math.min(0.9, overlap(found, total, missing));
+  const missingWeight = unpaired.reduce((sum, token) => sum + words.weight(token), 0);
+  return matchedWeight === 0 ? 0 : Math.min(0.9, overlap(matchedWeight, writtenWeight, missingWeight));
 }

@@ -1,4 +1,4 @@
-import type { IndexedCoaster } from './catalogue-coaster.ts';
+import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { type NormalizedName, normalizeName, withoutSubtitle } from './normalize-name.ts';
 import { PARK_ALIASES } from './park-aliases.ts';
 import { overlap, Vocabulary } from './vocabulary.ts';
@@ -6,9 +6,11 @@ import { overlap, Vocabulary } from './vocabulary.ts';
 export type IndexedPark = {
   readonly name: NormalizedName;
   /** Words of the city, state and country, which imported lists often add to the name. */
-  readonly place: ReadonlySet<string>;
+  readonly placeWords: ReadonlySet<string>;
   readonly initials: readonly string[];
+  /** The `compact` form of the city; empty if it is not known. */
   readonly city: string;
+  /** The indexes of the park's coasters in the catalogue. */
   readonly coasters: number[];
 };
 
@@ -22,12 +24,26 @@ export type ParkScores = {
 
 const MIN_SCORE = 0.5;
 const INITIALS_SCORE = 0.93;
+/** Score of a park whose alias is written, such as "BGW". */
+const ALIAS_SCORE = 0.97;
+/** A park of the catalogue with more than this score for a name in `PARK_ALIASES` is the park that the alias means. */
+const ALIASED_PARK_SCORE = 0.9;
+/** Similarity of a word and its abbreviation. */
+const ABBREVIATION_SCORE = 0.9;
 /** Score of a park if its city is written instead of its name. Below 1, because the city may have other parks. */
 const CITY_SCORE = 0.85;
 /** A word that occurs in the names of at least this many parks is the name of a chain. */
 const MIN_CHAIN_PARKS = 3;
 /** Maximum score if only the name of a chain matches, such as "Six Flags". */
 const MAX_CHAIN_SCORE = 0.78;
+/** Maximum score from comparing words, if the names are not equal. */
+const MAX_WORDS_SCORE = 0.98;
+/** If the whole written name reaches this score, no shorter name is tried. */
+const SUFFICIENT_SCORE = 0.9;
+/** A shorter name is used only if its score is greater by more than this. */
+const SHORTER_NAME_LEAD = 0.05;
+/** Parks whose scores are at most this far below the best one fit about equally well. */
+const SHARED_GAP = 0.02;
 const NO_PARKS: ParkScores = { scores: new Map(), best: 0, isShared: false };
 
 const aliases = new Map(
@@ -43,22 +59,22 @@ export class ParkIndex {
   readonly #parksByWord = new Map<string, number[]>();
   readonly #cache = new Map<string, ParkScores>();
 
-  constructor(coasters: readonly IndexedCoaster[]) {
-    const numbers = new Map<string, number>();
+  constructor(coasters: readonly CatalogueCoaster[]) {
+    const parkNumbers = new Map<string, number>();
     for (const [index, coaster] of coasters.entries()) {
       const key = `${coaster.park_name}\n${coaster.country ?? ''}`;
-      let number = numbers.get(key);
+      let number = parkNumbers.get(key);
       if (number === undefined) {
         number = this.parks.length;
-        numbers.set(key, number);
-        this.parks.push(indexedPark(coaster));
+        parkNumbers.set(key, number);
+        this.parks.push(createIndexedPark(coaster));
       }
       this.parks[number]?.coasters.push(index);
       this.parkOf.push(number);
     }
     this.#words = new Vocabulary(
       this.parks.map(({ name }) => name),
-      0.9,
+      ABBREVIATION_SCORE,
     );
     for (const [number, { name }] of this.parks.entries())
       for (const token of new Set(name.tokens)) {
@@ -68,16 +84,19 @@ export class ParkIndex {
       }
   }
 
+  /** Returns the parks that a written name may mean. Tries the name without its subtitle, too, or the part before a comma. */
   find(written: string): ParkScores {
     const cached = this.#cache.get(written);
     if (cached) return cached;
     const name = normalizeName(written);
-    const main = withoutSubtitle(written);
-    const found = this.#byName(name, aliases.get(name.compact));
+    const mainTitle = withoutSubtitle(written);
+    const wholeNameScores = this.#byName(name, aliases.get(name.compact));
     const beforeComma = written.includes(',') ? written.slice(0, written.indexOf(',')) : null;
-    const shorter = main ?? beforeComma;
-    const ofShorter = shorter !== null && found.best < 0.9 ? this.find(shorter) : NO_PARKS;
-    const result = ofShorter.best > found.best + 0.05 ? ofShorter : found;
+    const shorterName = mainTitle ?? beforeComma;
+    const shorterNameScores =
+      shorterName !== null && wholeNameScores.best < SUFFICIENT_SCORE ? this.find(shorterName) : NO_PARKS;
+    const result =
+      shorterNameScores.best > wholeNameScores.best + SHORTER_NAME_LEAD ? shorterNameScores : wholeNameScores;
     this.#cache.set(written, result);
     return result;
   }
@@ -88,11 +107,11 @@ export class ParkIndex {
     const isName = this.parks.some((park) => park.name.compact === name.compact);
     for (const full of isName ? [] : (aliasedParks ?? []))
       for (const [number, score] of this.#scoresOf(normalizeName(full)))
-        if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
+        if (score > ALIASED_PARK_SCORE) scores.set(number, Math.max(ALIAS_SCORE, scores.get(number) ?? 0));
     // An alias names its parks exactly, so similar names do not count.
     if (scores.size === 0) for (const [number, score] of this.#scoresOf(name)) scores.set(number, score);
     const best = Math.max(0, ...scores.values());
-    const fitting = [...scores.values()].filter((score) => score >= best - 0.02);
+    const fitting = [...scores.values()].filter((score) => score >= best - SHARED_GAP);
     return { scores, best, isShared: fitting.length > 1 };
   }
 
@@ -119,30 +138,34 @@ export class ParkIndex {
     if (name.compact === park.name.compact) return 1;
     const { pairs, unpaired } = this.#words.pairWords(name.tokens, park.name.tokens);
     const matched: string[] = [];
-    let total = 0;
-    let found = 0;
+    let writtenWeight = 0;
+    let matchedWeight = 0;
     for (const { token, match, similarity } of pairs) {
-      if (match === undefined && park.place.has(token)) continue;
+      if (match === undefined && park.placeWords.has(token)) continue;
       if (match !== undefined) matched.push(match);
       const weight = this.#words.weight(match ?? token);
-      total += weight;
-      found += weight * similarity;
+      writtenWeight += weight;
+      matchedWeight += weight * similarity;
     }
-    // Missing words of `place` weigh only half, because imported lists often leave out the city.
-    const missing = unpaired.reduce(
-      (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
+    // Missing words of the place weigh only half, because imported lists often leave out the city.
+    const missingWeight = unpaired.reduce(
+      (sum, token) => sum + this.#words.weight(token) * (park.placeWords.has(token) ? 0.5 : 1),
       0,
     );
-    if (found === 0) return 0;
+    if (matchedWeight === 0) return 0;
     const isChain = matched.every((token) => (this.#parksByWord.get(token)?.length ?? 0) >= MIN_CHAIN_PARKS);
-    return Math.min(isChain && missing > 0 ? MAX_CHAIN_SCORE : 0.98, overlap(found, total, missing));
+    return Math.min(
+      isChain && missingWeight > 0 ? MAX_CHAIN_SCORE : MAX_WORDS_SCORE,
+      overlap(matchedWeight, writtenWeight, missingWeight),
+    );
   }
 }
 
-function indexedPark({ park_name, city, state, country }: IndexedCoaster): IndexedPark {
+function createIndexedPark({ park_name, city, state, country }: CatalogueCoaster): IndexedPark {
   const name = normalizeName(park_name);
-  const place = [city, state, country].flatMap((part) => (part ? normalizeName(part).tokens : []));
-  const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
+  const placeWords = [city, state, country].flatMap((part) => (part ? normalizeName(part).tokens : []));
+  const countryCodes =
+    country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
   // Initials without and with small words such as "of": WF and WOF for Worlds of Fun.
   const allWords = park_name
     .toLowerCase()
@@ -150,7 +173,7 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
     .filter((word) => word !== '' && word !== 's');
   return {
     name,
-    place: new Set([...place, ...spellings]),
+    placeWords: new Set([...placeWords, ...countryCodes]),
     city: city ? normalizeName(city).compact : '',
     initials: [name.tokens, allWords].filter(({ length }) => length >= 2).map(initialsOf),
     coasters: [],
@@ -160,8 +183,8 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
 /**
- * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for a name of at least five letters with one typing mistake
- * after the third letter ("Thorp Park"), and otherwise 0.
+ * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for a name of at least five letters with one missing, added or
+ * wrong letter after the third ("Thorp Park"), and otherwise 0.
  */
 function typoScore(one: NormalizedName, other: NormalizedName): number {
   if (one.compact === other.compact) return 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
+import type { CatalogueCoaster, Match } from '../matching/catalogue-coaster.ts';
 import type { ImportEntry } from '../reading/read-entries.ts';
 import { type Choice, groupEntries, planGroups, planRows } from './import-plan.ts';
 
@@ -18,7 +18,7 @@ const entry = (line: number, name: string, changes: Partial<ImportEntry> = {}): 
 });
 const ride = { id: null, ridden_on: '2024', laps: 1, seat: '', note: '' };
 
-const taron: IndexedCoaster = {
+const taron: CatalogueCoaster = {
   id: 'taron-56',
   name: 'Taron',
   park_name: 'Phantasialand',
@@ -62,7 +62,7 @@ it('puts the rows of the top list first, in its order', () => {
 });
 
 describe('a coaster', () => {
-  it('is not imported before the member chooses, if it is ambiguous', () => {
+  it('is not imported until the member chooses, if it is ambiguous', () => {
     const { rows, undecided } = plan([entry(2, 'Taron')], [{ kind: 'ambiguous', candidates: [taron] }]);
     expect([rows, undecided.length]).toEqual([[], 1]);
   });

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../../lib/text/comparable-name.ts';
-import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
+import type { CatalogueCoaster, Match } from '../matching/catalogue-coaster.ts';
 import type { ImportEntry } from '../reading/read-entries.ts';
 
 /** A coaster of a file, with all lines about it. */
@@ -26,6 +26,7 @@ export type ImportRow = {
   /** Identifies the coaster: equal for all rows about it. */
   readonly key: string;
   readonly line: number;
+  /** The name and park as the file has them, for a message about the line. */
   readonly text: string;
   readonly row: {
     readonly coaster_id: string | null;
@@ -61,11 +62,12 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly ImportGr
  * Adds to each group its match and a suggested choice. In a file of our own export, an id is certain, and a line without an id is a
  * private entry, which stays private unless its match is certain. In other files, an id is used only if the name also matches: the id
  * may be one of another app.
+ * @param matches the matches of the groups, in the same order
  */
 export function planGroups(
   groups: readonly ImportGroup[],
   matches: readonly Match[],
-  coasters: readonly IndexedCoaster[],
+  coasters: readonly CatalogueCoaster[],
   isOwnExport: boolean,
 ): readonly PlannedGroup[] {
   const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
@@ -80,9 +82,9 @@ export function planGroups(
   });
 }
 
-function hasName({ name, former_names }: IndexedCoaster, nameInFile: string): boolean {
-  const wanted = comparableName(nameInFile);
-  return [name, ...former_names].some((known) => comparableName(known) === wanted);
+function hasName({ name, former_names }: CatalogueCoaster, nameInFile: string): boolean {
+  const comparable = comparableName(nameInFile);
+  return [name, ...former_names].some((ownName) => comparableName(ownName) === comparable);
 }
 
 function suggestedChoice(match: Match): Choice {
@@ -98,7 +100,7 @@ export type Plan = {
   readonly skipped: readonly PlannedGroup[];
 };
 
-/** Returns the rows to import. Rows with a place in the top list come first, in its order. */
+/** Returns the rows to import, and the coasters that are not imported. Rows with a place in the top list come first, in its order. */
 export function planRows(
   groups: readonly PlannedGroup[],
   choices: Readonly<Record<string, Choice | undefined>>,
@@ -125,8 +127,8 @@ export function planRows(
           tags,
           review,
           place,
-          // Of the id, compares only whether there is one. Rides with different ids and the same content are numbered together,
-          // because the database compares the content if an id belongs to another member's ride.
+          // The key contains whether there is an id, but not the id: rides with different ids and the same content are numbered
+          // together, because the database compares the content if an id belongs to another member's ride.
           ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
         },
       };

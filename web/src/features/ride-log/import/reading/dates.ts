@@ -2,7 +2,7 @@
 export type DateOrder = 'day-first' | 'month-first';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** First letters of months in German, French, Spanish and Dutch that differ from English. */
+/** The first letters of months in German, French, Spanish and Dutch that differ from English, with the number of the month. */
 const OTHER_MONTHS: Readonly<Record<string, number>> = {
   mär: 3,
   mrz: 3,
@@ -80,6 +80,7 @@ function monthNumber(word: string): number | undefined {
   return index === -1 ? (OTHER_MONTHS[word.slice(0, 4)] ?? OTHER_MONTHS[word.slice(0, 3)]) : index + 1;
 }
 
+/** Adds the century to a year of two digits: 61 to 99 become 1961 to 1999, and 00 to 60 become 2000 to 2060. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 60 ? '19' : '20'}${year}`);
 
 function isoDate(year: string, month: string | undefined, day: string | undefined): string | undefined {
@@ -88,6 +89,6 @@ function isoDate(year: string, month: string | undefined, day: string | undefine
   const knownParts = parts.slice(0, parts.indexOf(0) === -1 ? 3 : parts.indexOf(0));
   const [, m = 1, d = 1] = knownParts;
   const date = new Date(Date.UTC(Number(year), m - 1, d));
-  const isReal = date.getUTCMonth() === m - 1 && date.getUTCDate() === d && Number(year) >= 1000;
-  return isReal ? date.toISOString().slice(0, [0, 4, 7, 10][knownParts.length]) : undefined;
+  const doesExist = date.getUTCMonth() === m - 1 && date.getUTCDate() === d && Number(year) >= 1000;
+  return doesExist ? date.toISOString().slice(0, [0, 4, 7, 10][knownParts.length]) : undefined;
 }

@@ -16,7 +16,7 @@ function read(line: string, changes: Partial<EntryOptions> = {}) {
   });
 }
 
-it('reads every field', () => {
+it('reads every column of the header', () => {
   const id = '0b8ff3a2-6d1b-4a52-9ee1-6f2a3a9b1c11';
   const { entries, rejected, warnings } = read(
     `Taron,Phantasialand,2024-05-01,3,4.5,airtime theming,Fast!,1,Row 1,Rain,${id}`,
@@ -46,11 +46,11 @@ it('reads a line with only a coaster as an entry without a ride', () => {
 
 it('rejects a line without a coaster, and a line with a date in the future', () => {
   expect(read(',Phantasialand,,,,,,,,,').rejected).toMatchObject([
-    { line: 2, message: 'It has no coaster.' },
+    { line: 2, message: 'The line has no coaster.' },
   ]);
   expect(read('\u200B\u2060,Phantasialand,,,,,,,,,').rejected).toHaveLength(1);
   expect(read('Taron,,2026-06-16,,,,,,,,').rejected).toMatchObject([
-    { message: 'Its date is in the future.' },
+    { message: 'The date is in the future.' },
   ]);
   expect(read('Taron,,2026-06-15,,,,,,,,').rejected).toEqual([]);
   expect(read('Taron,,2026,,,,,,,,').rejected).toEqual([]);
@@ -81,8 +81,11 @@ describe('ratings', () => {
     ['90%', 5, 4.5],
     ['★★★★', 5, 4],
     ['0', 5, null],
+    ['0.0', 5, null],
+    ['0/10', 5, null],
+    ['0%', 5, null],
     ['', 5, null],
-  ])('%s out of %i is %s', (cell, bestRating, rating) => {
+  ])('such as %s, in a file whose best rating is %i, are read as %s', (cell, bestRating, rating) => {
     expect(read(`Taron,,,,${cell},,,,,,`, { bestRating }).entries).toMatchObject([{ rating }]);
   });
 

@@ -6,6 +6,7 @@ import type { ImportTable, TableLine } from './read-table.ts';
 
 type ImportedRide = {
   readonly id: string | null;
+  /** A year, a month or a day; null if it is not known. */
   readonly ridden_on: string | null;
   readonly laps: number;
   readonly seat: string;
@@ -15,20 +16,28 @@ type ImportedRide = {
 /** A line of a file that can be imported. */
 export type ImportEntry = {
   readonly line: number;
+  /** The content of the column `coaster_id`; null if it is no valid id. */
   readonly coasterId: string | null;
   readonly name: string;
   readonly park: string;
   readonly country: string;
+  /** From 1 to 5 in halves. */
   readonly rating: number | null;
   readonly tags: readonly string[];
   readonly review: string;
+  /** Place in the top list, from 1. */
   readonly place: number | null;
   /** Null for a coaster without a ride. */
   readonly ride: ImportedRide | null;
 };
 
 /** A line that cannot be imported, or that is imported with a field left out or cut off. */
-export type LineIssue = { readonly line: number; readonly text: string; readonly message: string };
+export type LineIssue = {
+  readonly line: number;
+  /** What the line contains: its cells, or the name and park of its coaster. */
+  readonly text: string;
+  readonly message: string;
+};
 
 export type ParsedEntries = {
   readonly entries: readonly ImportEntry[];
@@ -46,7 +55,8 @@ export type EntryOptions = {
   readonly latestDay: string;
 };
 
-const EARLIEST_YEAR = '1884';
+/** The year of the first roller coaster, as in ride-date.ts and in the database. */
+const FIRST_YEAR = '1884';
 const MAX_LAPS = 999;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -89,11 +99,11 @@ function readEntry(
     return clean([...cleaned].slice(0, maxLength).join(''));
   };
   const name = text('name', 200);
-  if (name === '') return 'It has no coaster.';
+  if (name === '') return 'The line has no coaster.';
   const date = readDate(cell('date'), dateOrder);
   const isFuture = typeof date === 'string' && date > latestDay.slice(0, date.length);
-  if (isFuture) return 'Its date is in the future.';
-  const isTooOld = typeof date === 'string' && date < EARLIEST_YEAR;
+  if (isFuture) return 'The date is in the future.';
+  const isTooOld = typeof date === 'string' && date < FIRST_YEAR;
   if (date === undefined || isTooOld)
     warnings.push(`The date "${cell('date').trim().slice(0, 40)}" is left out.`);
   const laps = readLaps(cell('laps'));
@@ -128,6 +138,7 @@ function readEntry(
     ),
     review: text('review', 200),
     place: Number.isInteger(place) && place >= 1 && place <= 100_000 ? place : null,
+    // A line with 0 laps adds only the coaster, even if it has a date or a note.
     ride: isRide && laps !== 0 ? ride : null,
   };
   return { entry, warnings };
@@ -157,15 +168,17 @@ function readLaps(cell: string): number | null | undefined {
   return laps > MAX_LAPS ? undefined : laps;
 }
 
-/** Returns a rating from 1 to 5 in halves; null for no rating (an empty cell, a dash or 0), undefined for an invalid one. */
+/** Returns a rating from 1 to 5 in halves; null for an empty cell, "0" or a placeholder such as a dash; undefined for an invalid rating. */
 function readRating(cell: string, bestRating: number): number | null | undefined {
   const text = cell.trim();
-  if (text === '' || /^(?:-|n\/a|null|0)$/i.test(text)) return null;
+  if (text === '' || /^(?:-|n\/a|null)$/i.test(text)) return null;
   const stars = /^[★⭐]+/u.exec(text)?.[0];
   const [, digits, scale] = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)|%)?$/.exec(text) ?? [];
   const value = stars ? [...stars].length : Number(digits?.replace(',', '.'));
   const best = scale === undefined ? (text.endsWith('%') ? 100 : bestRating) : Number(scale);
-  if (!Number.isFinite(value) || value < 0 || !(best > 0) || value > best) return undefined;
+  // Sites export coasters without a rating as zero.
+  if (value === 0) return null;
+  if (!Number.isFinite(value) || !(best > 0) || value > best) return undefined;
   return Math.min(5, Math.max(1, Math.round((value / best) * 10) / 2));
 }
 

@@ -25,7 +25,6 @@ describe('a table', () => {
   });
 
   it.each([
-    ['Fahrgeschäft;Freizeitpark', {}],
     ['Achterbahn;Freizeitpark;Datum', { name: 0, park: 1, date: 2 }],
     ['Ride Name,Park Name,Times Ridden,My Rating', { name: 0, park: 1, laps: 2, rating: 3 }],
     ['id,name,Ride Name,park', { name: 1, park: 3 }],
@@ -40,7 +39,15 @@ describe('a table', () => {
     ]);
   });
 
-  it('without column names is mapped by the member', () => {
+  it('of two columns without names has the name in the first column, and the park in the second', () => {
+    expect(readTable('Taron;Phantasialand\nTroy;Toverland')).toMatchObject({
+      kind: 'table',
+      hasHeader: false,
+      mapping: { name: 0, park: 1 },
+    });
+  });
+
+  it('of three columns without names has no mapping, so the member must choose it', () => {
     expect(readTable('2020;Taron;Phantasialand\n2021;Troy;Toverland')).toMatchObject({
       kind: 'table',
       header: ['Column 1', 'Column 2', 'Column 3'],
@@ -49,11 +56,11 @@ describe('a table', () => {
   });
 
   it.each([
-    ['rcdbId,number,name,dateRidden\n1,1,Taron,2020', 'coaster-count'],
-    ['coaster,park,value,riddenAt\nTaron,Phantasialand,4.5,2020', 'captain-coaster'],
-    ['name,park\nTaron,Phantasialand', null],
-  ])('has the source that its columns identify, if any: case %#', (text, source) => {
-    expect(readTable(text).source).toBe(source);
+    ['rcdbId,number,name,dateRidden', '1,1,Taron,2020', 'coaster-count'],
+    ['coaster,park,value,riddenAt', 'Taron,Phantasialand,4.5,2020', 'captain-coaster'],
+    ['name,park', 'Taron,Phantasialand', null],
+  ])('with the columns %s and the line %s comes from %s (null: unknown)', (header, line, source) => {
+    expect(readTable(`${header}\n${line}`).source).toBe(source);
   });
 });
 
@@ -82,17 +89,17 @@ describe('a plain list', () => {
   });
 });
 
-it('rejects an empty text, too many lines and a cut-off file, and says why', () => {
-  expect(() => readTable(' \n\n')).toThrow(new ImportFileError('There is nothing in it.'));
-  expect(() => readTable('name,park\n')).toThrow(new ImportFileError('There are no coasters in it.'));
+it('rejects a text that is empty, has no coasters, has too many lines or is cut off, and says why', () => {
+  expect(() => readTable(' \n\n')).toThrow(new ImportFileError('The file or list is empty.'));
+  expect(() => readTable('name,park\n')).toThrow(new ImportFileError('The file or list has no coasters.'));
   expect(() => readTable('x\n'.repeat(MAX_LINES + 1))).toThrow(/10,001 lines.+at most 10,000/);
   expect(() => readTable('name,park\n"Taron,Phantasialand')).toThrow(/^Line 2 has a cell/);
 });
 
 it('accepts up to 40,000 lines in a file of our own export', () => {
-  const own = `${EXPORT_COLUMNS.join(',')}\n`;
-  expect(readTable(own + 'taron,Taron\n'.repeat(40_000)).lines).toHaveLength(40_000);
-  expect(() => readTable(own + 'taron,Taron\n'.repeat(40_001))).toThrow(/at most 40,000/);
+  const header = `${EXPORT_COLUMNS.join(',')}\n`;
+  expect(readTable(header + 'taron,Taron\n'.repeat(40_000)).lines).toHaveLength(40_000);
+  expect(() => readTable(header + 'taron,Taron\n'.repeat(40_001))).toThrow(/at most 40,000/);
 });
 
 describe('a file', () => {

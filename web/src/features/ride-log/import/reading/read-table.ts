@@ -18,7 +18,10 @@ export type ImportTable = {
   /** Names of the columns; where the file has none, "Column 1" and so on. */
   readonly header: readonly string[];
   readonly lines: readonly TableLine[];
-  /** The recognised columns. If the column of the name is missing, the member must choose it. */
+  /**
+   * The columns that are recognised by their names. In a table of two columns without names, these are assumed to be name and park. If the
+   * column of the name is missing, the member must choose it.
+   */
   readonly mapping: ColumnMapping;
 };
 
@@ -37,15 +40,15 @@ const SAMPLE_LINES = 30;
  * @throws {ImportFileError}
  */
 export function readTable(text: string, hasHeader?: boolean): ImportTable {
-  if (text.trim() === '') throw new ImportFileError('There is nothing in it.');
+  if (text.trim() === '') throw new ImportFileError('The file or list is empty.');
   const delimiter = delimiterOf(text);
   const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
   const result = table ?? listOf(text);
-  if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
+  if (result.lines.length === 0) throw new ImportFileError('The file or list has no coasters.');
   const maxLines = result.source === 'this-app' ? MAX_EXPORT_LINES : MAX_LINES;
   if (result.lines.length > maxLines) {
     throw new ImportFileError(
-      `It has ${result.lines.length.toLocaleString()} lines. Import at most ${maxLines.toLocaleString()} at a time: split the file.`,
+      `The file or list has ${result.lines.length.toLocaleString()} lines. Import at most ${maxLines.toLocaleString()} at a time: split it.`,
     );
   }
   return result;
@@ -55,8 +58,8 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
 function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
-  // Without known column names, tabs and semicolons make a table. Commas make one only if the first cell is quoted, because the lines
-  // of a plain list may be "name, park".
+  // Without known column names, tabs and semicolons make a table. Commas make one only if the first two cells are quoted, because the
+  // lines of a plain list may be "name, park".
   for (const delimiter of ['\t', ';'] as const)
     if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
   return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;
@@ -84,11 +87,11 @@ function hasColumns(text: string, delimiter: (typeof DELIMITERS)[number]): boole
 function tableOf(
   text: string,
   delimiter: (typeof DELIMITERS)[number],
-  givenHeader: boolean | undefined,
+  isFirstLineHeader: boolean | undefined,
 ): ImportTable {
   const [head, ...rest] = rowsOf(text, delimiter);
-  if (!head) throw new ImportFileError('There is nothing in it.');
-  const hasHeader = givenHeader ?? isHeader(head.cells);
+  if (!head) throw new ImportFileError('The file or list is empty.');
+  const hasHeader = isFirstLineHeader ?? isHeader(head.cells);
   const lines = (hasHeader ? rest : [head, ...rest]).filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ''),
   );

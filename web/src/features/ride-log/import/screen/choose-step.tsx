@@ -43,8 +43,8 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
     <>
       <Panel title="Import coasters">
         <p className={classes.intro}>
-          Choose a table (CSV) from here, from another app or from your spreadsheet, or paste a list. You see
-          what was found before anything is added, and importing a file twice adds nothing.
+          Choose a table (CSV) from this app, from another app or from your spreadsheet, or paste a list. You
+          see what was found before anything is added. If you import a file twice, nothing is added twice.
         </p>
         <div className={classes.actions}>
           <FileButton

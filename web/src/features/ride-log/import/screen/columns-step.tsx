@@ -43,7 +43,8 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
     const { [field]: _before, ...others } = mapping;
     const column = value === '' ? undefined : Number(value);
     const next: ColumnMapping = column === undefined ? others : { ...others, [field]: column };
-    const bestRating = bestRatingOf(cellsOf(table, next.rating));
+    // Only another column of ratings replaces the member's choice.
+    const bestRating = field === 'rating' ? bestRatingOf(cellsOf(table, next.rating)) : draft.bestRating;
     onChange({ ...draft, mapping: next, bestRating });
   }
 
@@ -51,8 +52,8 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
     <Panel title="What do the columns hold?">
       <p className={classes.intro}>
         {draft.name === '' ? 'The list' : <bdi>{draft.name}</bdi>} has {table.lines.length.toLocaleString()}{' '}
-        {table.lines.length === 1 ? 'line' : 'lines'}. Only the coaster is needed; with its park, more are
-        found.
+        {table.lines.length === 1 ? 'line' : 'lines'}. Only the column of the coasters is needed. With the
+        column of the parks, more coasters are found.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
       <section className={classes.preview} aria-label="First lines" tabIndex={0}>

@@ -35,7 +35,7 @@ export function ExportButton() {
       {save.isError && (
         <FormAlert
           tone="error"
-          message={errorMessage(save.error, 'Your log did not arrive.')}
+          message={errorMessage(save.error, 'Your log could not be downloaded.')}
           hint="Nothing was changed. Please try again."
         />
       )}

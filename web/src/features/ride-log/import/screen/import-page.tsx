@@ -7,12 +7,12 @@ import { ReviewStep } from './review-step.tsx';
 import { useImportDraft } from './use-import-draft.ts';
 
 type ImportPageProps = {
-  /** Called when the number in the member's profile may have changed. */
-  readonly refetchProfileCount: () => unknown;
+  /** Refetches the coaster count in the member's profile. Called when it may have changed. */
+  readonly refetchCoasterCount: () => unknown;
 };
 
 /** Imports a file or a list into the member's log, and exports the log to a file. */
-export function ImportPage({ refetchProfileCount }: ImportPageProps) {
+export function ImportPage({ refetchCoasterCount }: ImportPageProps) {
   const { draft, table, setDraft } = useImportDraft();
   return (
     <Page title="Import and export" isSlim back={<BackLink to="/log">Ride log</BackLink>}>
@@ -25,7 +25,7 @@ export function ImportPage({ refetchProfileCount }: ImportPageProps) {
             table={table}
             onChange={setDraft}
             onCancel={() => setDraft(null)}
-            refetchProfileCount={refetchProfileCount}
+            refetchCoasterCount={refetchCoasterCount}
           />
         ) : (
           <ColumnsStep draft={draft} table={table} onChange={setDraft} onCancel={() => setDraft(null)} />

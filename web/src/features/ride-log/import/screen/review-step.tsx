@@ -13,14 +13,15 @@ type ReviewStepProps = {
   readonly table: ImportTable;
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
-  readonly refetchProfileCount: () => unknown;
+  /** Refetches the coaster count in the member's profile. Called when it may have changed. */
+  readonly refetchCoasterCount: () => unknown;
 };
 
 /** The time zone in which a day begins first is 14 hours ahead of UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
 /** Finds the coasters of a table in the catalogue, and shows the review when that is done. */
-export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCount }: ReviewStepProps) {
+export function ReviewStep({ draft, table, onChange, onCancel, refetchCoasterCount }: ReviewStepProps) {
   const { mapping, dateOrder, bestRating } = draft;
   const parsed = useMemo(
     () =>
@@ -70,7 +71,7 @@ export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCou
       groups={planned}
       onChange={onChange}
       onCancel={onCancel}
-      refetchProfileCount={refetchProfileCount}
+      refetchCoasterCount={refetchCoasterCount}
     />
   );
 }

@@ -24,18 +24,19 @@ type ReviewProps = {
   readonly groups: readonly PlannedGroup[];
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
-  readonly refetchProfileCount: () => unknown;
+  /** Refetches the coaster count in the member's profile. Called when it may have changed. */
+  readonly refetchCoasterCount: () => unknown;
 };
 
 const SOURCES = {
-  'this-app': 'our own file',
+  'this-app': 'a file that this app exported',
   'coaster-count': 'a table of coaster-count',
   'captain-coaster': 'a table of Captain Coaster',
   coastertrak: 'a table of CoasterTrak',
   logride: 'a table of LogRide',
 } as const;
 
-/** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
+/** Shows the matches, lets the member change them, and imports the rows. Nothing is added to the log before the import. */
 export function Review({
   draft,
   table,
@@ -43,7 +44,7 @@ export function Review({
   groups,
   onChange,
   onCancel,
-  refetchProfileCount,
+  refetchCoasterCount,
 }: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesRatings, setReplacesRatings] = useState(false);
@@ -60,7 +61,7 @@ export function Review({
     onSettled: () =>
       Promise.all([
         invalidate(queryClient, { queryKey: rideLogKey }),
-        Promise.resolve(refetchProfileCount()),
+        Promise.resolve(refetchCoasterCount()),
       ]),
   });
   const choose = (key: string, choice: Choice) =>
@@ -68,7 +69,7 @@ export function Review({
 
   if (send.data)
     return <ResultPanel result={send.data} plan={plan} rejected={parsed.rejected} onClose={onCancel} />;
-  const amount = plan.rows.length;
+  const lineCount = plan.rows.length;
   return (
     <>
       <Panel title="What was found">
@@ -99,7 +100,7 @@ export function Review({
       />
       <GroupList
         title="Not in the catalogue"
-        intro="They become private entries of your log. When the catalogue gets such a coaster, your entry follows."
+        intro="They become private entries of your log. When the catalogue gets a coaster with the same name and park, your entry is linked to it."
         groups={groupsByAction.notInCatalogue}
         choices={choices}
         onChoose={choose}
@@ -113,7 +114,7 @@ export function Review({
         onChoose={choose}
       />
       <LineIssueList title="Lines that cannot be imported" issues={parsed.rejected} />
-      <LineIssueList title="Left out of these lines" issues={parsed.warnings} />
+      <LineIssueList title="Lines that are imported in part" issues={parsed.warnings} />
       <div className={classes.bar}>
         {hasRatings && (
           <Checkbox
@@ -123,22 +124,27 @@ export function Review({
           />
         )}
         {send.isPending && (
-          <progress className={classes.progress} aria-label="Import" value={sent} max={Math.max(amount, 1)} />
+          <progress
+            className={classes.progress}
+            aria-label="Import"
+            value={sent}
+            max={Math.max(lineCount, 1)}
+          />
         )}
         {send.isError && (
           <FormAlert
             tone="error"
             message={errorMessage(send.error, 'The import did not finish.')}
-            hint="What has arrived stays, and is not added twice when you try again."
+            hint="What was added stays in your log, and is not added twice when you try again."
           />
         )}
         <div className={classes.actions}>
-          <Button disabled={amount === 0} loading={send.isPending} onClick={() => send.mutate()}>
+          <Button disabled={lineCount === 0} loading={send.isPending} onClick={() => send.mutate()}>
             {send.isError
               ? 'Try again'
-              : amount === 1
+              : lineCount === 1
                 ? 'Import 1 line'
-                : `Import ${amount.toLocaleString()} lines`}
+                : `Import ${lineCount.toLocaleString()} lines`}
           </Button>
           {table.kind === 'table' && table.source !== 'this-app' && (
             <Button
@@ -155,8 +161,9 @@ export function Review({
         </div>
         {plan.undecided.length > 0 && (
           <Text size="sm" c="dimmed">
-            {plan.undecided.length === 1 ? '1 coaster' : `${plan.undecided.length.toLocaleString()} coasters`}{' '}
-            to choose will not be imported.
+            {plan.undecided.length === 1
+              ? '1 entry for which you have not chosen a coaster will not be imported.'
+              : `${plan.undecided.length.toLocaleString()} entries for which you have not chosen a coaster will not be imported.`}
           </Text>
         )}
       </div>

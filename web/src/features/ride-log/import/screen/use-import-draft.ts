@@ -19,7 +19,7 @@ const draftSchema = z.object({
   /** Whether the first line of the table names the columns. */
   hasHeader: z.boolean(),
   mapping: z.partialRecord(z.enum(FIELDS), z.number()),
-  /** The order of day and month. Null until the dates or the member's choice determine it. */
+  /** The order of day and month. Null until the dates or the member's choice determine it, and if no date is like 3/4/2024. */
   dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
   bestRating: z.number(),
   /** Whether the columns and the order of dates were recognised, or confirmed by the member. */
@@ -57,13 +57,13 @@ export const cellsOf = ({ lines }: ImportTable, column: number | undefined): rea
 export const dateOrderIn = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
   dateOrderOf(cellsOf(table, mapping.date));
 
+const importDraftStorage = (userId: string) =>
+  validatedStorage(() => sessionStorage, `thrillseekers.import.${userId}`, draftSchema);
+
 /** Returns the draft and its table, both null until a file is chosen or a list is pasted, and a function that replaces the draft. */
 export function useImportDraft() {
   const userId = useMemberId();
-  const storage = useMemo(
-    () => validatedStorage(() => sessionStorage, `thrillseekers.import.${userId}`, draftSchema),
-    [userId],
-  );
+  const storage = useMemo(() => importDraftStorage(userId), [userId]);
   const [draft, setDraft] = useState(() => storage.read());
   const text = draft?.text;
   const hasHeader = draft?.hasHeader;

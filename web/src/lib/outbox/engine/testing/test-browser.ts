@@ -22,9 +22,10 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   let now = Date.UTC(2026, 4, 1);
   let online = true;
   let syncRequestCount = 0;
-  let usefulActionCount = 0;
-  const closed = new Set<symbol>();
-  const closings = new Map<symbol, () => void>();
+  let engagementCount = 0;
+  const closedTabs = new Set<symbol>();
+  /** Functions that end the work of a tab under a lock, so that the lock is released. */
+  const endWork = new Map<symbol, () => void>();
   let respond: ((write: QueuedWrite) => SendResult) | null = null;
 
   function newTab() {
@@ -33,29 +34,29 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       storage: resilientStorage(storage),
       send: (write) =>
         new Promise((resolve) => {
-          requests.push({ write, respond: (result) => closed.has(tab) || resolve(result) });
+          requests.push({ write, respond: (result) => closedTabs.has(tab) || resolve(result) });
           if (respond) resolve(respond(write));
         }),
       withLock(name, work) {
         const before = locks.get(name) ?? Promise.resolve();
         const closing = Promise.withResolvers<void>();
-        closings.set(tab, closing.resolve);
+        endWork.set(tab, closing.resolve);
         const done = before.then(() => Promise.race([work(), closing.promise]));
         locks.set(name, done);
-        return done.then(() => (closed.has(tab) ? new Promise(() => {}) : undefined));
+        return done.then(() => (closedTabs.has(tab) ? new Promise(() => {}) : undefined));
       },
       isOnline: () => online,
       now: () => now,
       schedule(run, ms) {
-        const timer = { at: now + ms, run: () => closed.has(tab) || run() };
+        const timer = { at: now + ms, run: () => closedTabs.has(tab) || run() };
         timers.add(timer);
         return () => timers.delete(timer);
       },
       requestSync() {
         syncRequestCount += 1;
       },
-      recordUsefulAction() {
-        usefulActionCount += 1;
+      recordEngagement() {
+        engagementCount += 1;
       },
       postToOtherTabs(message) {
         for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(message));
@@ -69,12 +70,13 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
     requests,
     newTab,
     countSyncRequests: () => syncRequestCount,
-    countUsefulActions: () => usefulActionCount,
+    /** Returns how often a write was stored, after which the app may offer to be installed. */
+    countEngagements: () => engagementCount,
     /** Closes a tab in the middle of its work: the browser releases its locks and drops its responses. */
     close(tab: symbol) {
-      closed.add(tab);
+      closedTabs.add(tab);
       for (const entry of listeners) if (entry.tab === tab) listeners.delete(entry);
-      closings.get(tab)?.();
+      endWork.get(tab)?.();
     },
     /** Answers all later requests. With null the test answers each request itself. */
     respondWith(next: typeof respond) {
@@ -104,7 +106,12 @@ export function newClient(kinds: WriteKinds = {}, userId: string = crypto.random
   return { userId, queryClient: new QueryClient(), kinds };
 }
 
-export function newComment(userId: string, content = 'What a drop!', post_id = 'post'): NewWrite<'comment'> {
+/** Returns a comment to submit. Comments on the same post have the same ordering key: they are sent one after the other. */
+export function newComment(
+  userId: string,
+  content = 'What a drop!',
+  { post_id = 'post' } = {},
+): NewWrite<'comment'> {
   return {
     id: crypto.randomUUID(),
     userId,

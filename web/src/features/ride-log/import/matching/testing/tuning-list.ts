@@ -1,6 +1,7 @@
 /**
- * Entries for tuning the matcher, each with a name, a park and the coaster that the entry means. The coaster is null if
- * the catalogue does not have it, or if the entry may mean several coasters.
+ * Entries for tuning the matcher, each with a name, a park and the coaster that the entry means, as "name @ park" of the catalogue. The
+ * park is empty for an entry of a plain list, whose name may contain the park. The coaster is null if the catalogue does not have it, or if
+ * the entry may mean several coasters.
  */
 export const TUNING_LIST: readonly (readonly [name: string, park: string, expected: string | null])[] = [
   ['Alpengeist', 'BGW', 'Alpengeist @ Busch Gardens Williamsburg'],
@@ -69,7 +70,7 @@ export const TUNING_LIST: readonly (readonly [name: string, park: string, expect
   ['Mystic Timbers', 'KI', 'Mystic Timbers @ Kings Island'],
   ['Beast', 'Kings Island', 'The Beast @ Kings Island'],
   ['Orion', 'Kings Island', 'Orion @ Kings Island'],
-  ['i305', 'Kings Dominion', null],
+  ['i305', 'Kings Dominion', 'Pantherian @ Kings Dominion'],
   ['Intimidator 305', 'KD', 'Pantherian @ Kings Dominion'],
   ['Twisted Colossus', 'Six Flags Magic Mountain', 'Twisted Colossus @ Six Flags Magic Mountain'],
   ['Superman', 'SFMM', null],
