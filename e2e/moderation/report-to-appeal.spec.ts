@@ -50,8 +50,7 @@ test('a report leads to a removal that an appeal reverses, and another report le
   await expectAccessible(page, 'the queue');
   await decide(page, ['Remove'], 'You sell tickets.');
 
-  await openAs(page, '/members', reporter);
-  await page.getByRole('link', { name: 'Reports and decisions' }).click();
+  await openAs(page, '/reports', reporter);
   await expect(page.getByText('A moderator agreed and acted. Thank you.')).toBeVisible();
   await openAs(page, '/reports', author);
   await expect(page.getByRole('heading', { name: 'Your post was removed.' })).toBeVisible();

@@ -5,7 +5,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
-import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { dropRequests } from '../support/requests.ts';
 
@@ -89,23 +88,4 @@ test('reporting a post that was deleted in the meantime shows that it no longer 
   await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   await dialog.findByText(/^This no longer exists/);
-});
-
-test('a notice links to the outcome of a report until it is read', async () => {
-  const { admin } = await newStaff();
-  const [author, reporter] = [await newMember(), await newMember()];
-  const post = await createPost(author, { content: 'Buy my tickets' });
-  await reportAs(reporter, 'post', post);
-  await decideAs(admin, { kind: 'post', id: post }, { content_action: 'remove' });
-  const user = await openApp('/members', reporter);
-  await screen.findByText(/A moderator has decided something/);
-  await user.click(screen.getByRole('link', { name: 'Reports and decisions' }));
-  await screen.findByText('A moderator agreed and acted. Thank you.');
-  await expect
-    .poll(async () => (await reporter.client.rpc('moderation_counts')).data)
-    .toMatchObject([{ unread: 0 }]);
-  await openApp('/members', reporter);
-  await screen.findByRole('heading', { name: 'Members' });
-  await screen.findAllByRole('listitem');
-  expect(screen.queryByText(/A moderator has decided something/)).toBeNull();
 });

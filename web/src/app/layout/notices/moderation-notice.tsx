@@ -10,15 +10,17 @@ import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
 /**
- * Tells the member that there are unread outcomes of the member's reports, or unread decisions about the member. Also shows their
- * number on the app's icon, or a dot if there are only new posts.
+ * Tells the member that there are unread outcomes of the member's reports, or unread decisions about the member. Appears and disappears
+ * together with a screen: otherwise it would move the screen, and a tap could miss its button. Also shows their number on the app's
+ * icon, or a dot if there are only new posts.
  */
 export default function ModerationNotice() {
   const { data } = useModerationCounts(useMemberId(), useFirstScreenLoaded());
   const { pathname } = useLocation();
+  const isShown = useValueAtNavigation((data?.unread ?? 0) > 0, pathname);
   const hasNewPosts = useHasUnseenPosts({ isFeedOpen: isWithin({ to: POSTS_PATH }, pathname) });
   useAppBadge(data?.unread ?? 0, hasNewPosts);
-  if (!data || data.unread === 0 || pathname === '/reports') return null;
+  if (!isShown || pathname === '/reports') return null;
   return (
     <p className={classes.notice}>
       <IconScale size={20} aria-hidden />
@@ -27,6 +29,13 @@ export default function ModerationNotice() {
       </span>
     </p>
   );
+}
+
+/** Returns the value that was known when the screen at this path was opened; false on the first screen. */
+function useValueAtNavigation(value: boolean, pathname: string): boolean {
+  const [screen, setScreen] = useState({ pathname, value: false });
+  if (screen.pathname !== pathname) setScreen({ pathname, value });
+  return screen.value;
 }
 
 /** Returns whether there was a moment at which no query was being fetched: usually, the first screen has loaded then. */
