@@ -68,6 +68,7 @@ test('a comment whose response is lost is stored once', async () => {
   expect(await commentsOn(openedPost)).toHaveLength(1);
   restore();
   await reload();
+  await screen.findByText('Once is enough');
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('heading', { name: 'Comments · 1' });
   expect(countInList('Once is enough')).toBe(1);
