@@ -18,8 +18,10 @@ test('muting, blocking, the lists of blocked and muted members, and the health p
   await openAs(page, `/members/${other.id}`, member);
   const choices = page.getByRole('button', { name: /^Report, mute or block/ }).first();
   await choices.click();
+  const mute = page.getByRole('button', { name: 'Mute', exact: true });
+  await expect(mute).toBeVisible();
   await expectAccessible(page, 'report, mute or block');
-  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await mute.click();
   await expect(page.getByText(/^You muted this member/)).toBeVisible();
   await expectAccessible(page, 'a muted member');
   await choices.click();

@@ -47,7 +47,7 @@ test.describe('without a service worker', () => {
     await clickInAccountMenu(page, 'Settings');
     await expect(heading(page, 'Settings')).toBeVisible();
     expect(await readScriptPath(page)).toBe(latest);
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     await page.goto(`${site.url}/create-post`);
     await expect(page.getByLabel('Your post')).toHaveValue('Written before the upgrade');
   });
@@ -85,7 +85,7 @@ test.describe('with a service worker', () => {
     await expect.poll(() => readScriptPath(page)).toBe(latest);
     await expect(heading(page, 'Help')).toBeVisible();
     await expect(offer).toBeHidden();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
 
     // The other tab was not reloaded, and still has the code of its version.
     expect(await readScriptPath(other)).toBe(first);

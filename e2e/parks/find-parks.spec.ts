@@ -21,11 +21,14 @@ test('of a thousand parks, the picker renders only the visible ones, and a searc
   await page.route('**/functions/v1/get-parks', (route) => route.fulfill({ json: [{ name: '', parks }] }));
   const picker = await openPlanForm(page, member);
   await expect(picker.getByText('1000 parks')).toBeAttached();
-  const renderedCount = await picker
-    .locator('[data-park]')
-    .evaluateAll((rows) => rows.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length);
-  expect(renderedCount).toBeGreaterThan(0);
-  expect(renderedCount).toBeLessThan(100);
+  const countRendered = () =>
+    picker
+      .locator('[data-park]')
+      .evaluateAll(
+        (rows) => rows.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+  await expect.poll(countRendered).toBeGreaterThan(0);
+  expect(await countRendered()).toBeLessThan(100);
   await picker.getByLabel('Search parks').fill('nº 777');
   await expect(picker.locator('[data-park]')).toHaveCount(1);
   await expect(parkButton(picker, 'Park Nº 777')).toBeVisible();

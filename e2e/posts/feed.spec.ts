@@ -17,6 +17,18 @@ async function readPostNumbers(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/number (\d+):/.exec(text)?.[1] ?? Number.NaN));
 }
 
+/** Waits until scrolling has ended: a turn of the wheel scrolls for a while. */
+async function waitUntilStill(page: Page): Promise<void> {
+  let previousY = Number.NaN;
+  const isStill = async () => {
+    const y = await page.evaluate(() => scrollY);
+    const hasMoved = y !== previousY;
+    previousY = y;
+    return !hasMoved;
+  };
+  await expect.poll(isStill, { intervals: [200] }).toBe(true);
+}
+
 // Uses a separate server: posts of other tests would appear at the top of the feed.
 test('the feed loads pages while scrolling and announces new posts without moving', async ({ page }) => {
   const server = await startE2eServer();
@@ -62,6 +74,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     expect((await readPostNumbers(page)).length).toBeLessThan(POST_COUNT);
 
     // Opening a post and going back restores the scroll position.
+    await waitUntilStill(page);
     const last = page.getByRole('article').last();
     const lastTop = (await last.boundingBox())?.y ?? Number.NaN;
     const [lastNumber] = (await readPostNumbers(page)).slice(-1);

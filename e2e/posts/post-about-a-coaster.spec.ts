@@ -37,6 +37,8 @@ test('a member posts about a coaster from its page, online and offline: the post
   await postButton(page).click();
 
   const card = page.getByRole('article').filter({ hasText: `Front row ${member.id}` });
+  // Only a stored post can be liked. Its card replaces that of the unsent post.
+  await expect(card.getByRole('button', { name: /^Like \(/ })).toBeVisible();
   await card.getByRole('link', { name: 'Helix' }).click();
   await expect(page).toHaveURL(coasterPage);
   const photos = page.getByRole('region', { name: 'Photos' });
@@ -51,6 +53,7 @@ test('a member posts about a coaster from its page, online and offline: the post
   await page.getByRole('link', { name: 'Helix' }).click();
   await expect(photos.getByRole('link')).toHaveCount(1);
   await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await page.getByRole('link', { name: 'Post about it' }).click();
   await expect(page.getByRole('button', { name: 'Coaster (optional) Helix' })).toBeVisible();
   await postText(page).fill(`On the train home ${member.id}`);

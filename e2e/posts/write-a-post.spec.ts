@@ -73,6 +73,8 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
   await page.getByRole('button', { name: 'Choose a park' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a park' });
   await picker.getByRole('searchbox').fill('phantasia');
+  // The list is filtered after the text has changed. Filtering moves the park.
+  await expect(picker.locator('[data-park]')).toHaveCount(1);
   await parkButton(picker, 'Phantasialand').click();
   await page.getByLabel('Day of the visit').fill(dayFromNow(-1));
   const meetups = page.getByLabel('Meetup (optional)');

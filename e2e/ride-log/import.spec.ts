@@ -110,6 +110,9 @@ test("the moderators' screen for the catalogue and the form for a correction are
   await expect(page.getByText('Backyard').first()).toBeVisible();
   await expectAccessible(page, 'the catalogue of moderators');
   await page.goto(`/coasters/${String(data?.id)}`);
+  // The sections above the button have loaded, so they no longer move it.
+  await expect(page.getByRole('button', { name: 'Suggest a correction' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Suggest a correction' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expectAccessible(page, 'a correction with errors');

@@ -71,6 +71,8 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await expect(parkCoasters.getByText(/^2 of \d+$/)).toBeVisible();
 
   await page.goto(`${server.url}/`);
+  // The waits are shown above the list, so they move it when they load.
+  await expect(page.getByRole('region', { name: 'Gardaland' }).getByText('Raptor')).toBeVisible();
   await page.getByText('What did you ride?').click();
   await markRidden(page, 'Shaman');
 

@@ -25,6 +25,7 @@ test('a coaster and a ride that are logged without a connection are sent when th
   const riddenButton = page.getByRole('button', { name: 'Ridden: Taron' });
   await expect(riddenButton).toBeVisible();
   await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await riddenButton.click();
   await expect(riddenButton).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -40,7 +40,11 @@ export function readPersistedQueries(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await resultOf(indexedDB.open(name));
+    const opening = indexedDB.open(name);
+    // The app has deleted the store in the meantime. Do not create an empty one: the app would not add its tables to it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    const database = await resultOf(opening).catch(() => undefined);
+    if (!database) return '';
     try {
       if (!database.objectStoreNames.contains('queries')) return '';
       const store = database.transaction('queries').objectStore('queries');

@@ -16,6 +16,7 @@ import { RecentTips } from '../../features/tips/list/recent-tips.tsx';
 import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { useToday } from '../../features/visits/components/use-today.ts';
+import type { Visit } from '../../features/visits/model/visit.ts';
 import { useSettledCount } from '../../features/wait-times/api/get-wait-times.ts';
 import { FavoriteWaits, MAX_SHOWN_PARKS } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useInstance } from '../../lib/instance/instance.ts';
@@ -78,7 +79,7 @@ const HomeContent = memo(function HomeContent({
       dateAndNextPlan={formatDateAndNextPlan(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
       isMemberContentLoaded={isMemberContentLoaded}
-      isMemberContentComplete={useWaitsSettled(favorites.data) && isMemberContentLoaded}
+      isMemberContentComplete={useWaitsSettled(favorites.data, visits.data, today) && isMemberContentLoaded}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
@@ -106,12 +107,28 @@ const HomeContent = memo(function HomeContent({
   );
 });
 
-/** Returns whether the wait times of the favorite parks on home (at most MAX_SHOWN_PARKS) have loaded or failed to load. */
-function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
+/**
+ * Returns whether the wait times on home have loaded or failed to load: those of the favorite parks (at most MAX_SHOWN_PARKS) and of the
+ * parks that the member visits today.
+ */
+function useWaitsSettled(
+  favorites: ReadonlySet<string> | undefined,
+  visits: readonly Visit[] | undefined,
+  today: string,
+): boolean {
   const { data, isPending } = useDeferredValue(useParks());
-  const liveFavorites = data?.parks.filter(({ id, live }) => live && favorites?.has(id)) ?? [];
-  const settledCount = useSettledCount(liveFavorites.map(({ id }) => id));
-  return !isPending && settledCount >= Math.min(liveFavorites.length, MAX_SHOWN_PARKS);
+  const liveParks = data?.parks.filter(({ live }) => live).map(({ id }) => id) ?? [];
+  const liveFavorites = liveParks.filter((id) => favorites?.has(id));
+  const visitedToday = liveParks.filter((id) =>
+    visits?.some(({ park_id, visit_date }) => park_id === id && visit_date === today),
+  );
+  const settledFavorites = useSettledCount(liveFavorites);
+  const settledVisits = useSettledCount(visitedToday);
+  return (
+    !isPending &&
+    settledFavorites >= Math.min(liveFavorites.length, MAX_SHOWN_PARKS) &&
+    settledVisits === visitedToday.length
+  );
 }
 
 /** Offers to mark the home park of the member's profile as a favorite, unless it already is one. */

@@ -8,7 +8,7 @@ import type { QueryRecord } from './query-record.ts';
 import { DATABASE_NAME, persistedQueriesMarker } from './storage-names.ts';
 
 /** How long the first screen waits if the database does not respond. */
-const READ_TIMEOUT_MS = 1_000;
+const READ_TIMEOUT_MS = 3_000;
 /** Delay before storing starts, in browsers without `requestIdleCallback`. */
 const STORE_DELAY_MS = 1_000;
 
@@ -21,8 +21,10 @@ type Loaded = {
 
 let loaded: Loaded | undefined;
 let stop = () => {};
+/** The member whose queries are being persisted. */
+let persistedUserId: string | undefined;
 
-/** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after a second. */
+/** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after `READ_TIMEOUT_MS`. */
 export async function loadPersistedQueries(userId: string): Promise<void> {
   if (localStorage.getItem(persistedQueriesMarker(userId)) === null) return;
   const readRecords = async (code: Loaded['code']) => {
@@ -49,6 +51,7 @@ export function restorePersistedQueries(queryClient: QueryClient, userId: string
 export function persistQueries(queryClient: QueryClient, userId: string): () => void {
   const initialRecords = loaded?.userId === userId ? loaded.records : [];
   loaded = undefined;
+  persistedUserId = userId;
   let isStopped = false;
   let stopPersisting = () => {};
   const start = () =>
@@ -74,9 +77,11 @@ export function clearPersistedQueries(): void {
   stop();
   loaded = undefined;
   try {
+    // Another tab that signs the member out removes the marker, too, but this tab may have set it again before it learned of that.
+    if (persistedUserId !== undefined) localStorage.removeItem(persistedQueriesMarker(persistedUserId));
     indexedDB.deleteDatabase(DATABASE_NAME);
   } catch {
-    // Without a database there is no data.
+    // Without storage there is no data.
   }
 }
 

@@ -43,6 +43,8 @@ const pages = [
 /** Shows the member's avatar as a button, which opens a menu: the member's pages, settings, help and signing out. */
 export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
+  // Decided when the menu opens: an entry that appears or disappears later would move the others under the member's finger.
+  const [showsOutbox, setShowsOutbox] = useState(false);
   const menuId = useId();
   const toggleButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
@@ -72,7 +74,10 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
         className={classes.toggle ?? ''}
         aria-expanded={opened}
         aria-controls={menuId}
-        onClick={() => setOpened(!opened)}
+        onClick={() => {
+          setOpened(!opened);
+          setShowsOutbox(unsent > 0);
+        }}
       >
         <MemberAvatar name={name} photo={photo} size={38} grows={false} />
         <VisuallyHidden>Account menu</VisuallyHidden>
@@ -104,11 +109,11 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 Edit profile
               </UnstyledButton>
             </li>
-            {unsent > 0 && (
+            {showsOutbox && (
               <li>
                 <Link to="/outbox" className={classes.entry ?? ''} onClick={close}>
                   <IconSend size={22} stroke={1.8} aria-hidden />
-                  Waiting to be sent ({unsent.toLocaleString()})
+                  Waiting to be sent{unsent > 0 && ` (${unsent.toLocaleString()})`}
                 </Link>
               </li>
             )}

@@ -15,21 +15,27 @@ type CoasterWaitProps = {
 };
 
 /**
- * Shows the wait of a coaster. After loading, renders nothing unless exactly one ride of the park has the coaster's name or one of its
- * former names.
+ * Shows the wait of a coaster, which is known if exactly one ride of the park has the coaster's name or one of its former names. Keeps its
+ * height when the waits arrive, because the buttons of the page are below it.
  */
 export function CoasterWait({ parkId, coaster }: CoasterWaitProps) {
   const { data, isPending } = useWaitTimes(parkId);
   const now = useNow();
   if (isPending) return <Skeleton height={117} radius={22} role="status" aria-label="Loading the wait" />;
   const rides = data?.groups.flatMap((group) => group.rides) ?? [];
-  const [ride, ...others] = rides.filter(({ name }) => coasterOfRide([coaster], name));
-  if (!ride || others.length > 0) return null;
+  const matches = rides.filter(({ name }) => coasterOfRide([coaster], name));
+  const ride = matches.length === 1 ? matches[0] : undefined;
   return (
     <Panel title="Right now" action={<MoreLink to={waitsPath(parkId)}>All waits</MoreLink>}>
       <p className={classes.wait}>
-        <WaitBadge ride={ride} />
-        {ride.last_updated !== null && (
+        {ride ? (
+          <WaitBadge ride={ride} />
+        ) : (
+          <Text span c="dimmed">
+            The wait for this coaster is not known.
+          </Text>
+        )}
+        {ride && ride.last_updated !== null && (
           <Text span c="dimmed">
             Updated {formatAgo(new Date(ride.last_updated), now)}
           </Text>
