@@ -25,6 +25,8 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Days of test data are days in UTC.
+    timezoneId: 'UTC',
     // Tests that need a service worker allow it. In all other tests, it would only download the whole app again.
     serviceWorkers: 'block',
   },

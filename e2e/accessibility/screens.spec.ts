@@ -23,6 +23,7 @@ test('screens before sign-in are accessible', async ({ page, account, dataDir })
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await expectAccessible(page, 'sign up');
   await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectAccessible(page, 'invalid link');
   await account.client.auth.resetPasswordForEmail(account.email);
   // Mail 0 had the code of the sign-up.

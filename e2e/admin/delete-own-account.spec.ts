@@ -9,6 +9,7 @@ import { png } from '../support/photos.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
+import { waitForSettings } from '../support/wait-for-settings.ts';
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
 
@@ -47,6 +48,7 @@ test('a member deletes their own account and is signed out in every tab and on e
   await profile.getByLabel('Bio').fill('Never saved, and must not be left in storage');
   // Leaves the screen without saving the form.
   await page.goto('/settings');
+  await waitForSettings(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   const nameField = question.getByLabel('Type your name to confirm');

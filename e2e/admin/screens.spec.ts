@@ -5,6 +5,7 @@ import { clickInAccountMenu } from '../support/account-menu.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
+import { waitForSettings } from '../support/wait-for-settings.ts';
 
 test('the list of users, both confirmations of an account deletion and the message after it are accessible', async ({
   page,
@@ -28,6 +29,7 @@ test('the list of users, both confirmations of an account deletion and the messa
   await page.keyboard.press('Escape');
 
   await clickInAccountMenu(page, 'Settings');
+  await waitForSettings(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();

@@ -116,11 +116,11 @@ test('home shows first steps to a new member, later their plans and recent conte
   await page.unrouteAll();
   await tips.getByRole('button', { name: 'Try Again' }).click();
   await expect(tips).toContainText('Left queue first.');
-  for (const park of [gardaland, phantasialand]) {
-    await park.getByRole('button', { name: 'Try Again' }).click();
-  }
+  await gardaland.getByRole('button', { name: 'Try Again' }).click();
+  // The first park moves the second one when it loads.
   await expect(gardaland.getByRole('term')).toHaveText(['LongestRaptor', 'ShortestMagic House']);
   await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
+  await phantasialand.getByRole('button', { name: 'Try Again' }).click();
   await expect(phantasialand).toContainText('Closed');
   await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
   await expectAccessibleInAllViews(page, 'home');

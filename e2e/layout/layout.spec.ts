@@ -15,8 +15,13 @@ test('without a connection, loaded screens stay visible, and other screens show 
   const [openedTitle, unopenedTitle] = [`Opened ${member.id}`, `Left alone ${member.id}`];
   await createMeetup(member, { title: openedTitle, date: dayFromNow(0) });
   await createMeetup(member, { title: unopenedTitle, date: dayFromNow(0) });
+  const parks = page.waitForResponse('**/functions/v1/get-parks');
   await openAs(page, '/meetups', member);
-  await (await findCard(page, openedTitle)).getByRole('link').click();
+  const openedCard = await findCard(page, openedTitle);
+  // Without a connection, the notice says whether anything is missing, so everything must have loaded.
+  await (await parks).finished();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await openedCard.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: openedTitle })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Meetups' }).click();
   const card = await findCard(page, unopenedTitle);

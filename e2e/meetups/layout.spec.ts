@@ -81,6 +81,7 @@ test('at 320 px, the RSVP bar covers no text, and neither the bar nor a text sti
   await expect(rsvpButton).toHaveAttribute('aria-pressed', 'true');
   await expect(rsvpButton).toHaveAccessibleDescription('Tap again to leave');
   await expect(page.getByRole('button', { name: /See all/ })).toBeVisible();
+  await expect(page.getByText('Nobody has posted about this meetup yet.')).toBeVisible();
   const main = page.getByRole('main');
   const bar = rsvpButton.locator('..');
   const texts = main.getByRole('paragraph').or(main.getByRole('heading'));
