@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -120,19 +121,24 @@ async function writeProject(folder: string, { databaseUrl, port, mailPort, keys 
 }
 
 async function freePorts(): Promise<[number, number]> {
-  const listeners = [createServer(), createServer()] as const;
-  const ports = await Promise.all(
-    listeners.map(async (listener) => {
-      listener.listen(0, '127.0.0.1');
-      await once(listener, 'listening');
-      const address = listener.address();
-      return typeof address === 'object' && address ? address.port : 0;
-    }),
-  );
-  for (const listener of listeners) {
+  const port = await freePort();
+  for (;;) {
+    const mailPort = await freePort();
+    if (mailPort !== port) return [port, mailPort];
+  }
+}
+
+/** Returns a free port below the range of ephemeral ports: one of that range could be given to another program in the meantime. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 30_000);
+    const listener = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      listener.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
     listener.close();
     await once(listener, 'close');
+    return port;
   }
-  const [first = 0, second = 0] = ports;
-  return [first, second];
 }

@@ -16,10 +16,10 @@ export type Account = {
 
 let emailCount = 0;
 
-/** Returns an email address that no other test uses. */
+/** Returns an email address that no other test uses. A letter precedes each number, so that `codeIn` takes none of them for a code. */
 export function newEmail(): string {
   emailCount += 1;
-  return `rider-${process.pid}-${emailCount}-${Math.random().toString(36).slice(2, 8)}@example.test`;
+  return `rider-p${process.pid}-n${emailCount}-r${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
 /** One letter for each hexadecimal digit. The database's check of names treats no two of them as similar. */

@@ -227,7 +227,13 @@ it('the index keeps a word that one member removes from their name while another
       await rename(first, other, 'Simple');
       const adding = rename(sql, one, 'Third Wordsmith').execute();
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`).length)
+        .poll(
+          async () =>
+            (
+              await sql`
+                select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+            ).length,
+        )
         .toBeGreaterThan(0);
       await first`commit`;
       await adding;

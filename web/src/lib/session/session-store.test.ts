@@ -24,8 +24,9 @@ function storage(): Storage {
 
 const base64url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+const EXPIRES_AT = Math.floor(Date.now() / 1000) + 3600;
 const tokenOf = (id: string) =>
-  `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.${btoa('sig')}`;
+  `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: EXPIRES_AT })}.${btoa('sig')}`;
 
 it('clears drafts and module state, but not unsent choices, when the account changes without a sign-out', async () => {
   const local = storage();

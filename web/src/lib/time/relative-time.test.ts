@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { relativeTime, relativeTimePhrase } from './relative-time.ts';
 
-const NOW = new Date('2026-05-20T12:00:00Z');
+/** Noon in the local time zone, in which the texts are written. */
+const NOW = new Date(2026, 4, 20, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

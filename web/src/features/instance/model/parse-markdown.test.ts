@@ -74,11 +74,7 @@ it.each([
   expect(block?.kind === 'paragraph' && block.lines.flat().every(({ kind }) => kind === 'text')).toBe(true);
 });
 
-it('parses 10,000 unclosed marks, 10,000 incomplete email addresses and 10,000 lines within a second', () => {
-  const start = performance.now();
-  parseMarkdown('*['.repeat(10_000));
-  parseMarkdown('**'.repeat(10_000));
-  parseMarkdown('a.a@'.repeat(10_000));
-  parseMarkdown('a\n'.repeat(10_000));
-  expect(performance.now() - start).toBeLessThan(1_000);
+// If the time grew with the square of the length, this test would reach its timeout.
+it.each(['*[', '**', 'a.a@', 'a\n'])('parses 200,000 repetitions of %j', (piece) => {
+  expect(parseMarkdown(piece.repeat(200_000))).not.toEqual([]);
 });

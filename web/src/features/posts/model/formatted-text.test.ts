@@ -123,14 +123,14 @@ describe('truncateParts', () => {
   });
 });
 
-it('parses adversarial texts quickly', () => {
-  // 850 characters is the maximum length of a post.
-  for (const piece of ['*', '**', '_', '*a', '**a ', '_a ', '***a** *', 'https://', '\n ', '*_']) {
-    const before = performance.now();
-    truncateParts(parseText(piece.repeat(850 / piece.length)), 150);
-    expect(performance.now() - before, piece).toBeLessThan(1000);
-  }
-});
+// If the time grew exponentially, this test would reach its timeout.
+it.each(['*', '**', '_', '*a', '**a ', '_a ', '***a** *', 'https://', '\n ', '*_'])(
+  'parses and truncates a text of 850 characters, the maximum of a post, that repeats %j',
+  (piece) => {
+    const parts = parseText(piece.repeat(850 / piece.length));
+    expect([...plainText(truncateParts(parts, 150) ?? parts)].length).toBeLessThanOrEqual(150);
+  },
+);
 
 it('plainText drops the asterisks and underscores of bold and italic text', () => {
   const text = 'Row **seven, _at *night*_**: https://example.org/taron 2*3';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#shared/parse-csv.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
 import { readEntries } from '../reading/read-entries.ts';
 import { readTable } from '../reading/read-table.ts';
 import { escapeFormula, unescapeFormula, writeCsv } from './export-format.ts';
@@ -82,8 +83,16 @@ const ride = (credits: readonly ExportedCredit[]): fc.Arbitrary<ExportedRide> =>
     note: anyText.map((text) => text.replaceAll('\r', '').replaceAll('\t', ' ').trim().slice(0, 500).trim()),
   });
 
+/** Returns what is unique among the credits of a member, as in the unique indexes of the database. */
+const keyOf = ({ coaster_id, coaster_name, park_name }: ExportedCredit) =>
+  coaster_id ?? JSON.stringify([foldText(coaster_name), foldText(park_name)]);
+
 const log = fc
-  .uniqueArray(credit, { minLength: 1, maxLength: 12, selector: ({ id }) => id })
+  .uniqueArray(credit, {
+    minLength: 1,
+    maxLength: 12,
+    comparator: (one, other) => one.id === other.id || keyOf(one) === keyOf(other),
+  })
   .chain((credits) => fc.tuple(fc.constant(credits), fc.array(ride(credits), { maxLength: 12 })));
 
 describe('export and import', () => {
