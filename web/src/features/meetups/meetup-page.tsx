@@ -117,8 +117,9 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         <HostPanel host={meetup.host} isOwn={isHost} />
         <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
         <AttendeesPanel meetup={meetup} isPast={isPast(meetup, today)} />
-        {posts}
+        {/* Above the posts, which load later and would move these buttons. */}
         {(isHost || isAdmin) && <HostActions meetupId={meetup.id} deletion={deletion} />}
+        {posts}
       </Stack>
     </Page>
   );
