@@ -33,6 +33,8 @@ beforeAll(async () => {
     isDataDirExplicit: true,
     password: 'plain-postgres',
     log: () => undefined,
+    // A count that takes longer than a second falls back to the memory of one process. Without syncs, counts are fast also on a busy disk.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   dataDir = join(folder, 'shared');
   const variables = {
@@ -95,7 +97,7 @@ const mailTo = (email: string, position?: number) => waitForMail(dataDir, email,
 
 it('processes that start at the same time prepare an empty database once, and share one set of keys', async () => {
   expect(await publishableKeyOf(urls[1])).toBe(key);
-  for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const url of urls) await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   const versions = await sql<{ rows: number }[]>`
     select count(*)::integer as rows from supabase_migrations.schema_migrations group by version`;
   expect(versions.length).toBeGreaterThan(10);
@@ -107,7 +109,7 @@ describe('rate limits', () => {
     const email = newEmail();
     await clientAt(urls[0]).auth.signUp({ email, password: GOOD_PASSWORD });
     const code = codeIn(await mailTo(email));
-    const guesses = Array.from({ length: 40 }, (_, index) =>
+    const guesses = Array.from({ length: 16 }, (_, index) =>
       String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
     );
     const responses = await Promise.all(
@@ -117,7 +119,7 @@ describe('rate limits', () => {
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(8);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(32);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
     for (const url of urls) {
       const right = await post(url, '/auth/v1/verify', { type: 'signup', email, token: code });
       expect(right.status).toBe(429);
@@ -175,6 +177,7 @@ describe('a shared counter', () => {
   });
 
   it('counts in memory while the database does not respond', async () => {
+    logLines.length = 0;
     const endedPool = openDatabase(cluster.url, { max: 1 });
     await endedPool.end();
     const counter = counterOn(endedPool);

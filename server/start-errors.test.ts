@@ -49,7 +49,7 @@ describe('a process that cannot start exits with one message', () => {
     expect(errorOutput).toBe(
       `The data folder ${dataDir} is in use by another running instance: stop that one, or set DATA_DIR to another folder.\n`,
     );
-    expect((await site.request('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await site.request('/readyz')).status).toBe(200);
   });
 
   it('when the database does not respond, and does not print the password in DATABASE_URL', async () => {
@@ -82,7 +82,7 @@ describe('a failed start has a message for the operator', () => {
     } else {
       // When the tests do not run as root, the database runs as the same user, who owns the folder.
       await using site = await startTestServer(variables);
-      expect((await site.request('/readyz')).status).toBe(200);
+      await expect.poll(async () => (await site.request('/readyz')).status).toBe(200);
     }
   });
 

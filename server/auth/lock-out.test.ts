@@ -45,12 +45,18 @@ describe.concurrent('lock-out', () => {
     const { email } = await site.member();
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     const deviceToken = first.headers.get(DEVICE_HEADER) ?? '';
-    const statuses = await guessPasswords(site, email, 60);
-    // 20 guesses are allowed at once, then one every 45 seconds. The first of these may follow immediately.
-    expect(statuses.filter((status) => status === 400)).toHaveLength(21);
+    const began = performance.now();
+    const statuses = await guessPasswords(site, email, 40);
     const delayedResponse = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    expect(delayedResponse.status).toBe(429);
-    expect(Number(delayedResponse.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
+    // 20 guesses are allowed at once, then one every 45 seconds. The first of these may follow immediately.
+    const allowedLater = Math.floor((performance.now() - began) / 45_000);
+    const allowed = statuses.filter((status) => status === 400).length;
+    expect(allowed).toBeGreaterThanOrEqual(21);
+    expect(allowed).toBeLessThanOrEqual(21 + allowedLater);
+    if (allowedLater === 0) {
+      expect(delayedResponse.status).toBe(429);
+      expect(Number(delayedResponse.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
+    }
     for (const network of ['10.9.9.9', '10.0.0.1'])
       expect(
         await statusOf(
@@ -77,22 +83,22 @@ describe.concurrent('lock-out', () => {
   });
 
   it('lets a known device sign in after others used up the limit of its network', async () => {
-    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.2' });
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.05' });
     const { email } = await site.member();
     const network = '10.9.9.9';
     const response = await signIn(site, email, GOOD_PASSWORD, { network });
     const deviceToken = response.headers.get(DEVICE_HEADER) ?? '';
-    // A signed-out request. With the factor 0.2, the network has 60 a minute.
+    // A signed-out request. With the factor 0.05, the network has 15 a minute. Sends twice as many, in case the minute ends meanwhile.
     const requestSettings = () =>
       statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
-    const flood = await Promise.all(Array.from({ length: 70 }, requestSettings));
+    const flood = await Promise.all(Array.from({ length: 31 }, requestSettings));
     expect(flood).toContain(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network }))).toBe(429);
     const forgedToken = `${deviceToken.slice(0, -43)}${'A'.repeat(43)}`;
     const withDevice = (device: string): Sender => ({ network, headers: { [DEVICE_HEADER]: device } });
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forgedToken)))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(deviceToken)))).toBe(200);
-    // The device has a limit too, 6 requests a minute with this factor. Without one, a copied token would allow any number of requests.
+    // The device has a limit too, 2 requests a minute with this factor. Without one, a copied token would allow any number of requests.
     const moreStatuses = await Promise.all(
       Array.from({ length: 10 }, () =>
         statusOf(signIn(site, 'nobody@example.test', WRONG_PASSWORD, withDevice(deviceToken))),

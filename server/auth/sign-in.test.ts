@@ -10,8 +10,9 @@ import { NO_RATE_LIMITS, startTestServer, type TestServer } from '../testing/tes
 let site: TestServer;
 
 beforeAll(async () => {
-  // Use the production cost of password hashes, so that a missing check shows in the response time.
-  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
+  // A higher cost of password hashes than in other tests, so that a missing check shows in the response time. It is lower than in
+  // production, because hashes have a low priority and take long on a busy machine.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', '8');
   site = await startTestServer(NO_RATE_LIMITS);
 });
 afterAll(async () => {
@@ -165,7 +166,7 @@ function comparableHeaders(response: Response): object {
 const MIN_ROUNDS = 5;
 const MAX_ROUNDS = 60;
 
-/** A response without a password check would be ten times faster than the others. */
+/** A response without a password check would be several times faster than the others. */
 const isSimilar = (ms: readonly number[]) => Math.max(...ms) / Math.min(...ms) < 2;
 const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms) < 20;
 
@@ -182,7 +183,10 @@ async function compareResponses(
   const quickest = new Map<string, number>();
   const responses = new Set<string>();
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    for (const [name, email] of Object.entries(subjects())) {
+    const entries = Object.entries(subjects());
+    // After some responses the server still works, for example sends a mail, which delays the next response. So the order changes.
+    const shift = round % entries.length;
+    for (const [name, email] of [...entries.slice(shift), ...entries.slice(0, shift)]) {
       const started = performance.now();
       const response = await send(email);
       const body = await response.text();

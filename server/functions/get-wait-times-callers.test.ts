@@ -68,10 +68,10 @@ describe('callers', () => {
 });
 
 describe('mounted in the server', () => {
-  it('calls the source once for 200 members at the same time, and then responds from memory', async () => {
+  it('calls the source once for 100 members at the same time, and then responds from memory', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
-    const tokens = await createTokens(server, 200);
+    const tokens = await createTokens(server, 100);
     const requestWaitTimes = async (token: string) => {
       const response = await server.post(
         '/functions/v1/get-wait-times',

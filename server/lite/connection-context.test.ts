@@ -79,7 +79,7 @@ describe('the context of a request', () => {
   });
 
   it('ends after a statement timeout', async () => {
-    await using connection = fixture.connect({ statementTimeoutMs: 200 });
+    await using connection = fixture.connect({ statementTimeoutMs: 2_000 });
     const slow = connection.withContext(memberContext('ada'), async (db) => {
       await writeNote(db, 4, 'ada');
       await sql`select pg_sleep(20)`.execute(db);

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 // This library replaces process.emitWarning when it is loaded.
 import '@supabase/lite';
 import { expect, it } from 'vitest';
@@ -7,12 +7,17 @@ import { repairEmitWarning } from './emit-warning.ts';
 repairEmitWarning();
 
 it('emits a warning for too many listeners, and throws no error', async () => {
-  const warned = once(process, 'warning');
+  const warnings: Error[] = [];
+  const record = (warning: Error) => void warnings.push(warning);
+  process.on('warning', record);
   const emitter = new EventEmitter();
   for (let count = 0; count <= EventEmitter.defaultMaxListeners; count += 1)
     emitter.on('news', () => undefined);
-  const [warning] = await warned;
-  expect(warning).toMatchObject({ name: 'MaxListenersExceededWarning' });
+  // Other code in this process may emit other warnings.
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.objectContaining({ name: 'MaxListenersExceededWarning', type: 'news' }));
+  process.off('warning', record);
 });
 
 it('keeps the repaired function when another part of the library is loaded later', () => {

@@ -55,7 +55,9 @@ it('stops while it computes, without an error', () =>
     await expect
       .poll(
         async () =>
-          sql`select 1 from pg_stat_activity where query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
+          sql`
+            select 1 from pg_stat_activity where datname = current_database()
+            and query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
       )
       .toHaveLength(1);
     await ranking.stop();
@@ -81,7 +83,9 @@ it('stops without an error if the computation ends before it can be canceled', (
     await expect
       .poll(
         async () =>
-          sql`select 1 from pg_stat_activity where query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
+          sql`
+            select 1 from pg_stat_activity where datname = current_database()
+            and query like '%refresh_coaster_ranking%' and wait_event_type = 'Lock'`,
       )
       .toHaveLength(1);
     const stopped = ranking.stop();

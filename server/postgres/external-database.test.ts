@@ -33,7 +33,7 @@ describe('a database named by DATABASE_URL', () => {
     const variables = { DATABASE_URL: await createTemporaryDatabase(), DATA_DIR: await createSharedFolder() };
     const start = async () => {
       const site = cleanup.use(await startTestServer(variables));
-      expect((await site.request('/readyz')).status).toBe(200);
+      await expect.poll(async () => (await site.request('/readyz')).status).toBe(200);
       return site;
     };
     const [site] = await Promise.all([start(), start()]);

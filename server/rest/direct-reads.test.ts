@@ -90,7 +90,12 @@ it('counts plain reads and other requests towards the same limit', async () => {
   }
   expect(statuses).toEqual([200, 200, 200]);
   const plain = await read(limited, path, headers);
-  expect(plain).toEqual(await read(limited, path, { ...headers, ...REPEATED_HEADER }));
+  const other = await read(limited, path, { ...headers, ...REPEATED_HEADER });
+  // The header counts the remaining seconds, so it can differ.
+  for (const { response } of [plain, other]) {
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
+    delete response.headers['retry-after'];
+  }
+  expect(plain).toEqual(other);
   expect(plain.response.status).toBe(429);
-  expect(plain.response.headers['retry-after']).toMatch(/^\d+$/);
 });

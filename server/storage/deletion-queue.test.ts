@@ -272,7 +272,7 @@ describe('deletion', () => {
   it('repeats a deletion that a lost connection interrupted', async () => {
     const name = newFileName();
     const deletion = await beginDeletion(name);
-    await site.sql`select pg_terminate_backend(pid) from pg_locks where ${deletionLock()}`;
+    await site.sql`select pg_terminate_backend(pid, 5000) from pg_locks where ${deletionLock()}`;
     expect(await isQueued(name)).toBe(true);
     await deletion.end();
     await site.server.filesDeleted();

@@ -134,7 +134,7 @@ describe('errors', () => {
   ])('of a statement that takes too long leave the connection usable: %s', async ([line, code, request]) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = openSessionDataApi(database, { statementTimeoutMs: 500 });
+    await using client = openSessionDataApi(database, { statementTimeoutMs: 2_000 });
     const backend = await backendOf(client);
     const response = await client.call(line, request);
     expect(response.status).toBe(500);

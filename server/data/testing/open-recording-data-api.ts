@@ -31,6 +31,8 @@ export function openRecordingDataApi(
   const pool = new pg.Pool({
     connectionString: database.url,
     max: CONNECTIONS,
+    // Closes no idle connection: a test counts connections.
+    idleTimeoutMillis: 0,
     options: '-c TimeZone=UTC -c statement_timeout=5000 -c search_path=public',
   });
   const statements = new Set<string>();

@@ -170,16 +170,17 @@ describe.concurrent('limits in front of auth', () => {
     const member = await site.member();
     const asMember = { Authorization: `Bearer ${member.accessToken}` };
     const forgedHeaders = { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` };
-    const statuses = async (headers: Record<string, string>, count: number) => {
-      const found: number[] = [];
-      for (let round = 0; round < count; round += 1)
-        found.push((await site.request('/rest/v1/profiles', { headers })).status);
-      return found;
-    };
-    expect((await statuses(forgedHeaders, 20)).at(-1)).toBe(429);
-    expect((await statuses(asMember, 25)).every((status) => status === 200)).toBe(true);
-    const last = await statuses(asMember, 10);
-    expect(last.at(-1)).toBe(429);
+    const statuses = (headers: Record<string, string>, count: number) =>
+      Promise.all(
+        Array.from(
+          { length: count },
+          async () => (await site.request('/rest/v1/profiles', { headers })).status,
+        ),
+      );
+    // The requests that must exceed a limit are more than twice as many as it allows, in case the minute ends meanwhile.
+    expect(await statuses(forgedHeaders, 31)).toContain(429);
+    for (let round = 0; round < 25; round += 1) expect(await statuses(asMember, 1)).toEqual([200]);
+    expect(await statuses(asMember, 61)).toContain(429);
     expect((await site.request('/healthz')).status).toBe(200);
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });

@@ -71,7 +71,7 @@ describe('a server with BACKUP_DIR', () => {
 
     await site.server.stop();
     await using restarted = await startTestServer({ ...variables, DATA_DIR: site.dataDir });
-    expect((await restarted.request('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await restarted.request('/readyz')).status).toBe(200);
     await restarted.server.stop();
     expect(await listBackups()).toEqual([name]);
   });
@@ -95,7 +95,7 @@ describe('a server with BACKUP_DIR', () => {
     const started = [1, 2].map(() =>
       startScheduledBackups({ schedule, databaseUrl, isEncrypted: false, write, log }),
     );
-    await vi.waitFor(() => expect(maxRunning).toBe(1));
+    await vi.waitFor(() => expect(maxRunning).toBe(1), { timeout: 60_000 });
     end();
     for (const backups of started) await backups.stop();
     expect(maxRunning).toBe(1);

@@ -141,15 +141,13 @@ it('closes the connection when the password is missing', { timeout: 30_000 }, as
   await expect.poll(() => proxy.connections()).toBe(0);
 });
 
-it('returns correct rows and keeps transactions atomic when connections break at any byte under load', {
-  timeout: 60_000,
-}, async () => {
+it('returns correct rows and keeps transactions atomic when connections break at any byte under load', async () => {
   await using proxy = await startBreakingProxy(url());
   const sql = openDatabase(proxy.url, { max: 3, settings: { application_name: 'broken' } });
   await site.sql`create table broken (id integer)`;
   let sent = 0;
   const work = async () => {
-    while (sent < 1_500) {
+    while (sent < 600) {
       sent += 1;
       const id = sent;
       proxy.breakAfter(id % 3 === 0 ? Infinity : (id * 997) % 4_000);
