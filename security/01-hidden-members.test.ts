@@ -15,6 +15,9 @@ const tablesHiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'u
 /** The viewer's lists of blocked and muted members, which must still name them. */
 const tablesOfViewer = new Set(['member_blocks', 'member_mutes']);
 
+/** Time limit of a test that sends thousands of requests one after another. */
+const MANY_REQUESTS_MS = 300_000;
+
 let viewer: Member;
 let author: Member;
 let thirdMember: Member;
@@ -77,7 +80,7 @@ const block = (by: Member, of: Member) =>
 /** Tables for staff. Members see none of their rows, except their own reports and the decisions about them. */
 const staffTables = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
 
-describe('every table and embedding', () => {
+describe('every table and embedding', { timeout: MANY_REQUESTS_MS }, () => {
   it.each(['the viewer', 'the author'])(
     'neither names nor counts the author after a block by %s',
     async (by) => {
@@ -203,7 +206,9 @@ const functionsForStaff = [
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 
-it('no table, embedding or function shows a review that moderators removed, except moderation cases and decisions', async () => {
+it('no table, embedding or function shows a review that moderators removed, except moderation cases and decisions', {
+  timeout: MANY_REQUESTS_MS,
+}, async () => {
   const review = `Tickets ${tag}`;
   const moderator = await newMember(`Fourth ${tag}`);
   await sql`

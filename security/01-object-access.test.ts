@@ -29,6 +29,9 @@ const readableByMembers = new Set([
   ...['tour_coasters', 'tour_contacts', 'tour_days', 'tour_hotels', 'tour_parks'],
 ]);
 
+/** Time limit of a test that sends thousands of requests one after another. */
+const MANY_REQUESTS_MS = 300_000;
+
 let tables: readonly Table[];
 let victim: Member;
 let stranger: Member;
@@ -145,40 +148,51 @@ describe('an unauthorized caller', () => {
     }
   });
 
-  it('changes no row of any table', () =>
+  it('changes no row of any table', { timeout: MANY_REQUESTS_MS }, () =>
     expectNoChange(() =>
       Promise.all(
         [...unauthorizedCallers.values()].map(async (credentials) => {
           for (const table of tables) await attack(table, credentials);
         }),
       ),
-    ));
+    ),
+  );
 });
 
 describe('another member', () => {
-  it('changes no row of any table', () =>
+  it('changes no row of any table', { timeout: MANY_REQUESTS_MS }, () =>
     expectNoChange(async () => {
       for (const table of tables) await attack(table, credentialsOf(stranger));
-    }));
+    }),
+  );
 
-  it("writes no row in the victim's name, and cannot give its own rows to the victim", () =>
-    expectNoChange(async () => {
-      for (const [table, row] of rowsOf(victim.id, stranger.id)) {
-        const forged = await send(`/rest/v1/${table}`, credentialsOf(stranger), {
-          method: 'POST',
-          json: row,
-        });
-        expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
-      }
-      for (const { name, columns } of tables) {
-        for (const column of columns.filter(({ refersToMember }) => refersToMember)) {
-          const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
-          await send(path, credentialsOf(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
+  it(
+    "writes no row in the victim's name, and cannot give its own rows to the victim",
+    { timeout: MANY_REQUESTS_MS },
+    () =>
+      expectNoChange(async () => {
+        for (const [table, row] of rowsOf(victim.id, stranger.id)) {
+          const forged = await send(`/rest/v1/${table}`, credentialsOf(stranger), {
+            method: 'POST',
+            json: row,
+          });
+          expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
         }
-      }
-    }));
+        for (const { name, columns } of tables) {
+          for (const column of columns.filter(({ refersToMember }) => refersToMember)) {
+            const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
+            await send(path, credentialsOf(stranger), {
+              method: 'PATCH',
+              json: { [column.name]: victim.id },
+            });
+          }
+        }
+      }),
+  );
 
-  it('reads no private rows from the table, as embedded rows, or through filters', async () => {
+  it('reads no private rows from the table, as embedded rows, or through filters', {
+    timeout: MANY_REQUESTS_MS,
+  }, async () => {
     const privateTables = tables.filter(({ name }) => !readableByMembers.has(name));
     expectListed(
       privateTables.map(({ name }) => name),

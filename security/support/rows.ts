@@ -170,8 +170,9 @@ export function rowsOf(
 }
 
 /** Returns a date that hardly any other row has, because tour_days allows each date only once. */
-const futureDay = (tag: string) =>
-  new Date(Date.UTC(2040, 0, Number.parseInt(tag, 16) % 20_000)).toISOString().slice(0, 10);
+const futureDay = (tag: string) => isoDay(Date.UTC(2040, 0, Number.parseInt(tag, 16) % 20_000));
+
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the first row of that table. */
 export function rowOf(rows: readonly (readonly [table: string, row: Row])[], table: string): Row {
@@ -185,7 +186,23 @@ export async function insertRows(memberId: string, otherId: string) {
   const blockedId = randomUUID();
   await sql`insert into auth.users (id, email) values (${blockedId}, ${`${blockedId}@example.com`})`;
   await sql`insert into public.profiles (id, name) values (${blockedId}, 'Blocked')`;
-  const rows = rowsOf(memberId, otherId, blockedId);
-  for (const [table, row] of rows) await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;
+  const rows: (readonly [table: string, row: Row])[] = [];
+  for (const [table, row] of rowsOf(memberId, otherId, blockedId))
+    rows.push([table, table === 'tour_days' ? await insertTourDay(row) : await insertRow(table, row)]);
   return rows;
+}
+
+async function insertRow(table: string, row: Row): Promise<Row> {
+  await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;
+  return row;
+}
+
+/** Inserts a day of the tour, on a later date if another row has its date already. Returns the inserted row. */
+async function insertTourDay(row: Row): Promise<Row> {
+  for (let date = String(row.date); ; date = isoDay(Date.parse(date) + 86_400_000)) {
+    const dated = { ...row, date };
+    const inserted = await sql`
+      insert into public.tour_days ${sql(dated)} on conflict (date) do nothing returning id`;
+    if (inserted.length > 0) return dated;
+  }
 }

@@ -39,16 +39,21 @@ it('returns status 409 and code 23503 when a member joins an unknown meetup', as
 
 // @spec community/tag-window
 it.each([
-  ['rejects', 'that ended 32 days ago', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
+  [
+    'rejects',
+    'that ended 32 days ago',
+    () => ({ date: dayFromNow(-40), end_date: dayFromNow(-32) }),
+    '23514',
+  ],
   [
     'accepts',
     'that ended 31 days ago in UTC, which is 30 days in some time zone',
-    { date: dayFromNow(-40), end_date: dayFromNow(-31) },
+    () => ({ date: dayFromNow(-40), end_date: dayFromNow(-31) }),
     undefined,
   ],
-  ['accepts', 'that ended yesterday', { date: dayFromNow(-1) }, undefined],
-])('%s a member who joins a meetup %s', async (_response, _what, values, code) => {
-  const row = { meetup_id: await newMeetup(member, values), user_id: member.id };
+  ['accepts', 'that ended yesterday', () => ({ date: dayFromNow(-1) }), undefined],
+])('%s a member who joins a meetup %s', async (_response, _what, days, code) => {
+  const row = { meetup_id: await newMeetup(member, days()), user_id: member.id };
   expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);
 });
 

@@ -27,6 +27,8 @@ let content: {
   /** When the author created the profile. */
   readonly joinedAt: string;
   readonly park: string;
+  /** A park about which no other test writes tips, so that the author's tip is on the first page of its tips. */
+  readonly parkOfTip: string;
   readonly day: string;
   readonly nextDay: string;
   readonly post: string;
@@ -61,6 +63,9 @@ beforeAll(async () => {
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [park] = await readTwoParkIds(viewer);
+  // Other tests write about the first two parks.
+  const thirdPark = await viewer.client.from('parks').select('id').order('id').range(2, 2).single();
+  const parkOfTip = String(unwrap(thirdPark).id);
   const bystanderPost = await newPost(bystander);
   const bystanderMeetup = await newMeetup(bystander, { date: day });
   const meetup = await newMeetup(author, { date: day });
@@ -75,7 +80,8 @@ beforeAll(async () => {
     meetup,
     twoDayMeetup: await newMeetup(author, { date: day, end_date: nextDay }),
     post: await newPost(author, { meetup_id: meetup }),
-    tip: await newTip(author),
+    parkOfTip,
+    tip: await newTip(author, { park_id: parkOfTip }),
   };
   const insertAsAuthor = async (table: string, row: Record<string, unknown>) =>
     expectSuccess(await author.client.from(table).insert(row));
@@ -153,7 +159,7 @@ const requests: Readonly<Record<string, HiddenRequest>> = {
     hiddenBy: 'mute',
     send: (c) =>
       c
-        .rpc('list_park_tips', { of_park: content.park, page_size: 100 })
+        .rpc('list_park_tips', { of_park: content.parkOfTip, page_size: 100 })
         .select('id')
         .eq('user_id', author.id),
   },

@@ -15,20 +15,21 @@ beforeAll(async () => {
 
 it('accepts a visit once per park and day, from yesterday in UTC until the end of 2100', async () => {
   const [park_id, second] = await readTwoParkIds(member);
-  const plan = async (day: number, park = park_id) => {
+  const plan = async (visit_date: string, park = park_id) => {
     const { error } = await member.client
       .from('user_park_visits')
-      .insert({ user_id: member.id, park_id: park, visit_date: dayFromNow(day) });
+      .insert({ user_id: member.id, park_id: park, visit_date });
     return sqlState(error) ?? 'planned';
   };
-  expect(await plan(-1)).toBe('planned');
-  expect(await plan(0)).toBe('planned');
-  expect(await plan(0)).toBe('23505');
-  expect(await plan(0, second)).toBe('planned');
-  expect(await plan(-3)).toBe('23514');
+  expect(await plan(dayFromNow(-1))).toBe('planned');
+  const tomorrow = dayFromNow(1);
+  expect(await plan(tomorrow)).toBe('planned');
+  expect(await plan(tomorrow)).toBe('23505');
+  expect(await plan(tomorrow, second)).toBe('planned');
+  expect(await plan(dayFromNow(-3))).toBe('23514');
   // 100,000 days are 273 years.
-  expect(await plan(100_000)).toBe('23514');
-  expect(await plan(2, 'no-such-park')).toBe('23503');
+  expect(await plan(dayFromNow(100_000))).toBe('23514');
+  expect(await plan(dayFromNow(2), 'no-such-park')).toBe('23503');
 });
 
 it('accepts one high five to each other member, and none to oneself', async () => {

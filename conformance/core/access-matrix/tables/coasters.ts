@@ -11,8 +11,14 @@ export const coasters: TableAccess = {
   delete: [],
   observer: ownerClient,
   async makeRow(callers) {
+    // coaster-suggestions.ts changes the first coaster meanwhile.
     const { id } = unwrap(
-      await callers.owner.client.from('coasters').select('id').order('id').limit(1).single(),
+      await callers.owner.client
+        .from('coasters')
+        .select('id')
+        .order('id', { ascending: false })
+        .limit(1)
+        .single(),
     );
     return { id: String(id) };
   },
