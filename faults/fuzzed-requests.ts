@@ -81,7 +81,7 @@ export const fuzzedRequests: Fault = {
         for (let index = next++; index < end; index = next++) await send(index);
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
-      if (site.server.pid !== pid || !(await site.isReady())) {
+      if (site.server.pid !== pid || !(await site.becomesReady())) {
         report(`cases ${start} to ${end - 1}`, 'the server is down or not ready after them');
         break;
       }

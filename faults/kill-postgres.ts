@@ -1,3 +1,4 @@
+import { errorCode } from '../server/errors/error-code.ts';
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
@@ -22,9 +23,11 @@ export const killPostgres: Fault = {
       // Kills at a different moment of the writes each time.
       await workload.waitForWrites(12 + ((kill * 7) % 31));
       // Every third time, kills one backend, and PostgreSQL restarts its other processes. Otherwise kills the postmaster, and all processes end.
-      const victim = kill % 3 === 1 ? await backendPid(site) : (await postmasterOf(site.dataDir)).pid;
+      const findVictim = async () =>
+        kill % 3 === 1 ? backendPid(site) : (await postmasterOf(site.dataDir)).pid;
+      // The server may close the backend's connection before the signal. Then kills another one.
+      while (!killIfRunning(await findVictim())) await workload.nextRound();
       const began = performance.now();
-      process.kill(victim, 'SIGKILL');
       await workload.waitForEveryMember();
       outages.push(performance.now() - began);
     }
@@ -41,6 +44,16 @@ export const killPostgres: Fault = {
     };
   },
 };
+
+/** Returns whether the process was still running. */
+function killIfRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+    return false;
+  }
+}
 
 /** Returns the process id of the backend behind the server's most recently used connection. */
 async function backendPid(site: Site): Promise<number> {

@@ -9,6 +9,9 @@ import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 
+/** Maximum number of ports that are tried. */
+const MAX_ATTEMPTS = 3;
+
 /** A PostgreSQL outside the server, which a test can stop and freeze. Its URL stays the same after a restart. */
 export class ExternalPostgres {
   readonly url: string;
@@ -29,10 +32,18 @@ export class ExternalPostgres {
     await fillFromTemplate(folder);
     const place = await locateCluster({ path: folder, isExplicit: true }, () => undefined);
     const { databasePassword } = await secretsOf(folder);
-    const port = await freePort();
-    const postgres = new ExternalPostgres(clusterUrl(port, databasePassword), folder, place, port);
-    await postgres.start();
-    return postgres;
+    for (let attempt = 1; ; attempt += 1) {
+      const port = await freePort();
+      const postgres = new ExternalPostgres(clusterUrl(port, databasePassword), folder, place, port);
+      try {
+        await postgres.start();
+        return postgres;
+      } catch (error) {
+        // Another program can take the port before PostgreSQL does.
+        if (attempt === MAX_ATTEMPTS || !/could not bind|Address already in use/.test(String(error)))
+          throw error;
+      }
+    }
   }
 
   /** Starts PostgreSQL; resolves when it accepts connections. */

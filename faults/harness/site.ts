@@ -106,6 +106,17 @@ export class Site {
     );
   }
 
+  /**
+   * Returns whether the server becomes ready within two minutes. A ready server that is busy can respond once that it is not, for example
+   * because the database takes more than two seconds.
+   */
+  becomesReady(): Promise<boolean> {
+    return this.waitUntilReady().then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Resolves when the server is ready; one poll serves all callers. */
   waitUntilReady(): Promise<void> {
     this.#readyPoll ??= this.#untilReady().finally(() => {

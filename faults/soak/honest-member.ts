@@ -55,8 +55,13 @@ export async function runHonestMember(
       const response = await (json === undefined
         ? client.send(path, { token, ...rest })
         : client.sendJson(path, json, { token, ...rest }));
-      if (response.status >= 400 && !expected.includes(response.status))
-        failures.push(`${method} ${path.slice(0, 80)}: ${response.status} ${response.text.slice(0, 200)}`);
+      if (response.status >= 400 && !expected.includes(response.status)) {
+        const retryAfter = response.headers['retry-after'];
+        const wait = retryAfter === undefined ? '' : ` (Retry-After: ${String(retryAfter)})`;
+        failures.push(
+          `${method} ${path.slice(0, 80)}: ${response.status}${wait} ${response.text.slice(0, 200)}`,
+        );
+      }
       return response;
     } catch (error) {
       failures.push(`${method} ${path.slice(0, 80)}: ${String(error)}`);
