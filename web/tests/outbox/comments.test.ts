@@ -9,7 +9,7 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
 import { watchOccurrences } from '../support/outbox/watch-occurrences.ts';
-import { dropResponses, failRequests, OUTBOX_RPC } from '../support/requests.ts';
+import { dropResponses, failRequests, holdRequests, OUTBOX_RPC } from '../support/requests.ts';
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
 
@@ -51,12 +51,34 @@ test('a comment written offline waits in the list, also after a reload, and is s
   await screen.findByText('Sending when online');
   expect(field()).toHaveProperty('value', '');
   expect(await commentsOn(openedPost)).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading comments' })).toBeNull());
   const stopWatching = watchOccurrences('From the tunnel');
   goOnline();
   await waitFor(async () => expect(await commentsOn(openedPost)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
   await screen.findByRole('heading', { name: 'Comments · 1' });
   // The page showed the comment exactly once all the time.
+  expect(stopWatching()).toEqual([1]);
+});
+
+test('a comment that is sent while the comments of the post load is shown all the time', async () => {
+  const { member, id, user } = await openOwnPost();
+  const goOnline = goOffline();
+  await comment(user, 'Over the first hill');
+  await screen.findByText('Sending when online');
+  const release = holdRequests('GET', /\/post_comments$/);
+  await reload();
+  await screen.findByText('Sending when online');
+  const stopWatching = watchOccurrences('Over the first hill');
+  goOnline();
+  await waitFor(async () => {
+    const { data } = await member.client.from('posts').select('comment_count').eq('id', id);
+    expect(data).toEqual([{ comment_count: 1 }]);
+  });
+  release();
+  await screen.findByRole('heading', { name: 'Comments · 1' });
+  await comments().findByRole('button', { name: /Delete/ });
+  await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   expect(stopWatching()).toEqual([1]);
 });
 

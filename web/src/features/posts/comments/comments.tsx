@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
@@ -53,6 +53,9 @@ export function Comments({ post, hasTitle }: CommentsProps) {
     content: content.content,
   }));
   const notQueuedYet = submitted.filter(({ id }) => !outboxComments.some((other) => other.id === id));
+  // CommentList defers the first data of the list. Defer the unsent comments too: otherwise a sent comment would disappear from them
+  // before the list shows it. Deferring only the outbox could hide a comment on its way from `submitted` to the outbox.
+  const unsent = useDeferredValue([...outboxComments, ...notQueuedYet].reverse());
   return (
     <section className={classes.comments} aria-label="Comments">
       {hasTitle && (
@@ -61,7 +64,7 @@ export function Comments({ post, hasTitle }: CommentsProps) {
         </Title>
       )}
       <CommentForm postId={post.id} onSend={send} />
-      <CommentList post={post} unsent={[...outboxComments, ...notQueuedYet].reverse()} />
+      <CommentList post={post} unsent={unsent} />
     </section>
   );
 }
