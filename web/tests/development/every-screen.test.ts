@@ -107,7 +107,8 @@ async function createScreens(): Promise<{ admin: Awaited<ReturnType<typeof newAd
   };
 }
 
-test('for an admin, every page renders without a React warning', async () => {
+// About fifty screens: on a slow machine, the usual timeout is too short for all of them.
+test('for an admin, every page renders without a React warning', { timeout: 600_000 }, async () => {
   const { admin, screens } = await createScreens();
   for (const { path, headings } of screens) {
     await openApp(path, admin);

@@ -32,6 +32,7 @@ test('a visit today comes first, with the number of members who are there and th
   await within(today).findByText(/^(?:[2-9]|\d\d+) of us are there$/);
   await waitFor(() => expect(today.textContent).toContain('LongestRaptor50 min'));
   const plans = await section('Coming up');
+  await within(plans).findByRole('listitem');
   expect(
     within(plans)
       .getAllByRole('listitem')

@@ -7,7 +7,7 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { createPost } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { failRequests, holdRequests } from '../support/requests.ts';
+import { failRequests, holdRequests, narrowRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const NOT_FOUND = 'There is no such member';
@@ -37,6 +37,7 @@ async function blockByRequest({ client, id }: Account, blocked_id: string): Prom
 test('posts of a blocked member disappear from the feed, and the page of the member shows them again after an unblock', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Blocked Berta')]);
   await createPost(other, { content: 'The best seat is the front.' });
+  narrowRequests(/\/rest\/v1\/posts$/, { user_id: `eq.${other.id}` });
   const user = await openApp('/posts', member);
   await screen.findByText('The best seat is the front.');
   // Holds the feed: the post must disappear before a new response.

@@ -102,8 +102,8 @@ test('if a profile cannot be saved, the error is logged, and the profile can be 
   restore();
   await press(user, button('Complete Sign-up'));
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
+  await openProfileDialog(account, `/members?search=${nameFor(account.id)}`);
   await screen.findByText(name);
-  await openProfileDialog(account);
   const form = await findProfileForm();
   expect(fieldValues(form)).toMatchObject({
     Name: name,

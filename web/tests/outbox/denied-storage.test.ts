@@ -6,9 +6,9 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 
-/** Makes the browser deny its databases until the end of the test. */
+/** Makes the browser deny its databases until the end of the test. Call it before `openApp`: the app opens them after a few seconds. */
 function denyStorage(): void {
-  const openSpy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  const openSpy = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   onTestFinished(() => openSpy.mockRestore());
@@ -17,9 +17,9 @@ function denyStorage(): void {
 test('if the browser denies its storage, an offline comment waits in the page, a message says to keep the page open, and the comment is sent later', async () => {
   const member = await newMember();
   const id = await createPost(member);
+  denyStorage();
   const user = await openApp(`/posts/${id}`, member);
   await screen.findByText(/^No comments yet\./);
-  denyStorage();
   const goOnline = goOffline();
   fill(screen.getByLabelText('Write a comment'), 'From a private window');
   await press(user, screen.getByRole('button', { name: 'Comment' }));
@@ -35,8 +35,8 @@ test('if the browser denies its storage, an offline comment waits in the page, a
 test('if the browser denies its storage, an offline like waits in the page and is sent later', async () => {
   const member = await newMember();
   const id = await createPost(member);
-  const user = await openApp(`/posts/${id}`, member);
   denyStorage();
+  const user = await openApp(`/posts/${id}`, member);
   const like = await screen.findByRole('button', { name: 'Like (0)' });
   const goOnline = goOffline();
   await press(user, like);

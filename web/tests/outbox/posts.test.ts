@@ -7,19 +7,26 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
+import { expectStoredWrites, openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
 import { watchOccurrences } from '../support/outbox/watch-occurrences.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
-import { dropRequests, dropResponses, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
+import {
+  dropRequests,
+  dropResponses,
+  narrowRequests,
+  OUTBOX_RPC,
+  rejectWrites,
+} from '../support/requests.ts';
 
 type StartedPost = { readonly member: Account; readonly user: UserEvent; readonly text: string };
 
 const field = () => screen.findByLabelText('Your post');
 
-/** Opens the form as a new member and types a text that no other test has. */
+/** Opens the form as a new member and types a text that no other test has. The feed shows only posts of this member. */
 async function startPost(): Promise<StartedPost> {
   const member = await newMember();
+  narrowRequests(/\/rest\/v1\/posts$/, { user_id: `eq.${member.id}` });
   const text = `Front row ${member.id}`;
   const user = await openApp('/create-post', member);
   fill(await field(), text);
@@ -64,8 +71,10 @@ test('a post whose response is lost is stored once', async () => {
   await screen.findByText('Sending when online');
   restore();
   await reload();
+  await screen.findByText(text);
+  await expectStoredWrites(0);
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
-  expect(await screen.findAllByText(text)).toHaveLength(1);
+  expect(screen.getAllByText(text)).toHaveLength(1);
   expect(await postsOf(member)).toHaveLength(1);
 });
 

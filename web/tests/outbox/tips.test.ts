@@ -7,7 +7,7 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
+import { expectStoredWrites, openOutboxFromNotice } from '../support/outbox/stored-writes.ts';
 import { watchOccurrences } from '../support/outbox/watch-occurrences.ts';
 import { dropResponses, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
 
@@ -61,8 +61,10 @@ test('a tip whose response is lost is stored once', async () => {
   await screen.findByText('Sending when online');
   restore();
   await reload();
+  await screen.findByRole('article');
+  await expectStoredWrites(0);
   await waitFor(() => expect(screen.queryByText('Sending when online')).toBeNull());
-  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(await tipsOf(member)).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { createMeetup, createPost, createTip, dayFromNow } from '../../../server
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { findPost } from '../support/posts.ts';
-import { countRequests } from '../support/requests.ts';
+import { countRequests, narrowRequests } from '../support/requests.ts';
 
 const LISEBERG = { id: '11', name: 'Liseberg' };
 const LISEBERG_PATH = `/wait-times?park=${LISEBERG.id}`;
@@ -42,6 +42,7 @@ test('on the home screen, a post links to its park, and a click beside its autho
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const content = `The newest ${author.id}`;
   const id = await createPost(author, { content, park_id: LISEBERG.id });
+  narrowRequests(/\/rest\/v1\/posts$/, { user_id: `eq.${author.id}` });
   await openApp('/', member);
   const excerpt = await findPost(content);
   expect(pathOf(within(excerpt).getByRole('link', { name: LISEBERG.name }))).toBe(LISEBERG_PATH);

@@ -13,7 +13,13 @@ import { goOffline } from '../support/outbox/connection.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 import { stubDecodeError } from '../support/photos/stub-canvas.ts';
-import { countRequests, dropRequests, failRequests, OUTBOX_RPC } from '../support/requests.ts';
+import {
+  countRequests,
+  dropRequests,
+  failRequests,
+  narrowRequests,
+  OUTBOX_RPC,
+} from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/post-images\//;
@@ -31,7 +37,7 @@ async function expectUploaded(...positions: number[]): Promise<void> {
   for (const position of positions) await (await photoAt(position)).findByRole('img', { name: 'Uploaded' });
 }
 
-/** Opens the form as a new member and types a text. */
+/** Opens the form as a new member and types a text. The feed shows only posts of this member. */
 async function startPost(): Promise<{
   readonly member: Account;
   readonly user: UserEvent;
@@ -39,6 +45,7 @@ async function startPost(): Promise<{
 }> {
   const member = await newMember();
   const text = `Second try ${member.id}`;
+  narrowRequests(/\/rest\/v1\/posts$/, { user_id: `eq.${member.id}` });
   const user = await openApp('/create-post', member);
   fill(await field(), text);
   return { member, user, text };

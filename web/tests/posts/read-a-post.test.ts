@@ -10,7 +10,7 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { findPost } from '../support/posts.ts';
-import { changeResponses } from '../support/requests.ts';
+import { changeResponses, narrowRequests } from '../support/requests.ts';
 
 async function isStored({ client }: Account, id: string): Promise<boolean> {
   const { data, error } = await client.from('posts').select('id').eq('id', id);
@@ -60,6 +60,7 @@ test('the card, the page and the excerpt of a post link to its coaster', async (
   const coaster_id = await coasterId(author, 'Taron');
   await createPost(author, { content: `No coaster ${author.id}` });
   const id = await createPost(author, { content: `Again ${author.id}`, coaster_id });
+  narrowRequests(/\/rest\/v1\/posts$/, { user_id: `eq.${author.id}` });
   for (const path of [`/members/${author.id}`, '/posts', `/posts/${id}`, '/']) {
     await openApp(path, member);
     const card = within(await findPost(`Again ${author.id}`));

@@ -3,6 +3,7 @@
 
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
+import { nameFor } from '../../../server/testing/accounts.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
@@ -22,8 +23,10 @@ test('every field of a profile is stored, a message says so, and the dialog show
   const photo = `${member.id}/profile_1.jpg`;
   const { publicUrl } = member.client.storage.from('profile-pictures').getPublicUrl(photo).data;
   await changeProfile(member, { profile_picture: publicUrl });
-  const newName = `Zoë 🎢 מסילה ${member.id.slice(-12)}`;
-  const { user, dialog } = await openProfileDialog(member);
+  const oldName = nameFor(member.id);
+  const newName = `Zoë 🎢 מסילה ${oldName}`;
+  // The search finds both names. Without it, members of other tests could fill the first page of the list.
+  const { user, dialog } = await openProfileDialog(member, `/members?search=${oldName}`);
   const before = fieldValues(await findProfileForm());
   fill(dialog.getByLabelText('Name'), newName);
   fill(dialog.getByLabelText('Bio'), 'Back row, hands up.\nTwice.');

@@ -9,6 +9,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, OUTBOX_RPC } from '../support/requests.ts';
+import { holdUndoButton } from '../support/toasts.ts';
 
 /** The server that replaces Queue-Times in these tests has wait times only for Gardaland. */
 const GARDALAND_ID = '12';
@@ -32,9 +33,10 @@ test('a coaster in the search results is logged by one tap, which can be undone 
   const user = await openSearch(member);
   await press(user, await riddenButton('Taron'));
   await screen.findByText('Added to your log');
+  const undoButton = await holdUndoButton(user);
   await expectPressed('Taron', true);
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
-  await press(user, screen.getByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await expectPressed('Taron', false);
   await waitFor(async () => expect(await storedLog(member)).toEqual([]));
 });

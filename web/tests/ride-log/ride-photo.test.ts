@@ -12,6 +12,7 @@ import { goOffline } from '../support/outbox/connection.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 import { stubCanvas } from '../support/photos/stub-canvas.ts';
 import { countRequests, dropRequests, failRequests, rejectWrites } from '../support/requests.ts';
+import { holdUndoButton } from '../support/toasts.ts';
 
 const PHOTO_PATH = /\/storage\/v1\/object\/ride-photos\//;
 const ALT_LABEL = 'What does the photo show? (optional)';
@@ -253,8 +254,9 @@ test('undo restores a removed ride with its photo', async () => {
   await sheet().findByRole('button', { name: 'A drop' });
   const first = await storedPhoto(member);
   await press(user, await sheet().findByRole('button', { name: /^Remove the ride/ }));
+  const undoButton = await holdUndoButton(user);
   await waitFor(async () => expect(await bytesOf(member, first)).toBeNull());
-  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await sheet().findByRole('button', { name: 'A drop' });
   expect(await bytesOf(member, await storedPhoto(member))).toEqual(jpeg);
 });

@@ -9,6 +9,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { failRequests, OUTBOX_RPC, rejectWrites } from '../support/requests.ts';
+import { holdUndoButton } from '../support/toasts.ts';
 
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
 
@@ -164,9 +165,11 @@ test('undo restores a removed ride', async () => {
   fill(sheet().getByLabelText('Laps'), '7');
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Remove the ride/ }));
+  // The toast appears when the server has removed the ride.
+  const undoButton = await holdUndoButton(user);
   await waitFor(() => expect(sheet().queryByText('7 laps')).toBeNull());
   expect(await storedRides(member)).toEqual([]);
-  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await sheet().findByText('7 laps');
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 7 }]));
 });
@@ -176,9 +179,10 @@ test('undo restores a removed coaster with its rides', async () => {
   await submit(user);
   await sheet().findByText('1 lap');
   await press(user, sheet().getByRole('button', { name: 'Remove from your log' }));
+  const undoButton = await holdUndoButton(user);
   await screen.findByRole('heading', { name: 'Your log is empty' });
   await waitFor(async () => expect(await storedLog(member)).toEqual([]));
-  await press(user, screen.getByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await openSheet(user);
   await sheet().findByText('1 lap');
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
@@ -194,8 +198,9 @@ test('a private entry can have rides, be removed and be restored', async () => {
   await press(user, sheet('Backyard Thunder').getByRole('button', { name: 'Add the ride' }));
   await sheet('Backyard Thunder').findByText('1 lap');
   await press(user, sheet('Backyard Thunder').getByRole('button', { name: 'Remove from your log' }));
+  const undoButton = await holdUndoButton(user);
   await screen.findByRole('heading', { name: 'Your log is empty' });
-  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await screen.findByRole('button', { name: 'Backyard Thunder' });
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
 });

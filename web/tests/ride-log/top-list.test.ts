@@ -6,6 +6,7 @@ import { logCoasters, rankCoasters, storedTopList } from '../../../server/testin
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { holdUndoButton } from '../support/toasts.ts';
 
 const PLACE_IN_TOP_LIST = /\/rpc\/place_in_top_list$/;
 
@@ -117,9 +118,10 @@ test('a coaster removed from the list stays in the log, and the toast can put it
   const user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'More for Silver Star' }));
   await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
+  const undoButton = await holdUndoButton(user);
   await expectList(member, ['Taron', 'Balder']);
   await screen.findByRole('button', { name: 'Rank Silver Star' });
-  await press(user, await screen.findByRole('button', { name: 'Undo' }));
+  await press(user, undoButton);
   await expectList(member, ['Taron', 'Silver Star', 'Balder']);
 });
 

@@ -18,9 +18,9 @@ export async function openAccountMenu(user: UserEvent): Promise<ReturnType<typeo
   return within(screen.getByRole('navigation', { name: 'Account' }));
 }
 
-/** Opens the app as a member, and then the profile dialog. */
-export async function openProfileDialog(member: Account): Promise<ProfileDialog> {
-  const user = await openApp('/members', member);
+/** Opens the app at `path` as a member, and then the profile dialog. */
+export async function openProfileDialog(member: Account, path = '/members'): Promise<ProfileDialog> {
+  const user = await openApp(path, member);
   const menu = await openAccountMenu(user);
   await user.click(menu.getByRole('button', { name: 'Edit profile' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit profile' })) };

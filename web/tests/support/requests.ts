@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 /** Path of the database function through which the outbox sends what members write and toggle, such as comments and likes. */
 export const OUTBOX_RPC = /\/rpc\/send_write$/;
 
-/** Handles a request. `send` forwards it to the server. */
-type Interceptor = (send: () => Promise<Response>) => Promise<Response> | Response;
+/** Handles a request. `send` forwards it to the server, to another address if one is given. */
+type Interceptor = (send: (address?: URL) => Promise<Response>, address: URL) => Promise<Response> | Response;
 
 /**
  * Intercepts requests with the given method whose path matches, either alone or with the query. Also intercepts the requests that a
@@ -15,12 +15,14 @@ function intercept(method: string, path: RegExp, interceptor: Interceptor): () =
   let isActive = true;
   globalThis.fetch = async (input, init) => {
     const isRequest = input instanceof Request;
-    const { pathname, search } = new URL(isRequest ? input.url : input, window.location.href);
+    const address = new URL(isRequest ? input.url : input, window.location.href);
+    const { pathname, search } = address;
+    const sendTo = (other: URL) => send(isRequest ? new Request(other, input) : other, init);
     const hasMethod = (init?.method ?? (isRequest ? input.method : 'GET')) === method;
     // fetch sends no request whose signal is already aborted.
     const canBeSent = !(isRequest ? input : init)?.signal?.aborted;
     return isActive && canBeSent && hasMethod && (path.test(pathname) || path.test(pathname + search))
-      ? interceptor(() => send(input, init))
+      ? interceptor((other) => (other ? sendTo(other) : send(input, init)), address)
       : send(input, init);
   };
   onTestFinished(() => {
@@ -102,6 +104,19 @@ export function changeHeaders(method: string, path: RegExp, added: Readonly<Reco
   intercept(method, path, async (send) => {
     const { status, headers, body } = await send();
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...added } });
+  });
+}
+
+/**
+ * Adds conditions to matching GET requests, so that rows that other tests create at the same time cannot fill a list of the newest rows.
+ * Call it before `openApp`.
+ */
+export function narrowRequests(path: RegExp, conditions: Readonly<Record<string, string>>): void {
+  intercept('GET', path, (send, address) => {
+    const narrowed = new URL(address);
+    for (const [column, condition] of Object.entries(conditions))
+      narrowed.searchParams.append(column, condition);
+    return send(narrowed);
   });
 }
 

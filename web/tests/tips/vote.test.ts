@@ -14,6 +14,7 @@ import {
   dropRequests,
   failRequests,
   holdRequests,
+  narrowRequests,
   OUTBOX_RPC,
 } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
@@ -144,6 +145,7 @@ test('a vote for a tip that has just been deleted shows a message and removes th
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
   const id = await createTip(author, { park_id: park.id, tip_text: 'Gone soon.' });
+  narrowRequests(/\/rest\/v1\/thoosie_tips$/, { user_id: `eq.${author.id}` });
   const user = await openApp('/wait-times', member);
   const card = (await screen.findByText('Gone soon.')).closest('article');
   if (!card) throw new Error('no card');
@@ -157,6 +159,7 @@ test('a vote updates the page of the author and the list of tips', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
   await createTip(author, { park_id: park.id, tip_text: 'Sit in the back.' });
+  narrowRequests(/\/rest\/v1\/thoosie_tips$/, { user_id: `eq.${author.id}` });
   const user = await openApp(`/members/${author.id}`, member);
   const expectUpvotes = (text: string) =>
     waitFor(() =>

@@ -81,8 +81,9 @@ test('ticks that cannot be saved are kept and saved later, and a tick of another
   await screen.findByText('10.8%');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await storedChecklist(member)).not.toContain('Raptor');
-
-  expect(consoleError).toHaveBeenCalledWith('The coaster checklist could not be saved', expect.anything());
+  await waitFor(() =>
+    expect(consoleError).toHaveBeenCalledWith('The coaster checklist could not be saved', expect.anything()),
+  );
 
   restore();
   // Another device saves a tick in the meantime. Both ticks must be kept.
