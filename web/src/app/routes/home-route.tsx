@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { ComingUp } from '../../features/home/components/coming-up.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { formatDateAndNextPlan } from '../../features/home/model/date-and-next-plan.ts';
-import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
+import { type MemberMeetup, useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
 import { MeetupSummary } from '../../features/meetups/list/meetup-summary.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
@@ -23,7 +23,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
-import { Today } from './today.tsx';
+import { meetupsOn, Today } from './today.tsx';
 
 // Every response re-renders home; memo skips the sections whose props did not change.
 const Posts = memo(LatestPosts);
@@ -73,13 +73,19 @@ const HomeContent = memo(function HomeContent({
 
   const isMemberContentLoaded = [favorites, visits, meetups].every(({ isPending }) => !isPending);
 
+  const waitsAreSettled = useWaitsSettled(favorites.data, {
+    visits: visits.data,
+    meetups: meetups.data,
+    today,
+  });
+
   return (
     <HomePage
       name={profile?.name ?? ''}
       dateAndNextPlan={formatDateAndNextPlan(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
       isMemberContentLoaded={isMemberContentLoaded}
-      isMemberContentComplete={useWaitsSettled(favorites.data, visits.data, today) && isMemberContentLoaded}
+      isMemberContentComplete={waitsAreSettled && isMemberContentLoaded}
       today={<Today visits={visits.data ?? []} meetups={meetups.data ?? []} today={today} />}
       homePark={
         favorites.data && <HomeParkOffer favorites={favorites.data} homePark={profile?.home_park ?? ''} />
@@ -107,27 +113,35 @@ const HomeContent = memo(function HomeContent({
   );
 });
 
+type PlansToday = {
+  readonly visits: readonly Visit[] | undefined;
+  readonly meetups: readonly MemberMeetup[] | undefined;
+  readonly today: string;
+};
+
 /**
- * Returns whether the wait times on home have loaded or failed to load: those of the favorite parks (at most MAX_SHOWN_PARKS) and of the
- * parks that the member visits today.
+ * Returns whether the wait times on home have loaded or failed to load: those of the favorite parks (at most MAX_SHOWN_PARKS), and of the
+ * parks of today's visits and meetups.
  */
 function useWaitsSettled(
   favorites: ReadonlySet<string> | undefined,
-  visits: readonly Visit[] | undefined,
-  today: string,
+  { visits, meetups, today }: PlansToday,
 ): boolean {
   const { data, isPending } = useDeferredValue(useParks());
-  const liveParks = data?.parks.filter(({ live }) => live).map(({ id }) => id) ?? [];
+  const parks = data?.parks ?? [];
+  const parksOfToday = new Set([
+    ...(visits ?? []).filter(({ visit_date }) => visit_date === today).map(({ park_id }) => park_id),
+    ...meetupsOn(today, meetups ?? []).map(({ location }) => findParkByName(parks, location)?.id),
+  ]);
+  const liveParks = parks.filter(({ live }) => live).map(({ id }) => id);
   const liveFavorites = liveParks.filter((id) => favorites?.has(id));
-  const visitedToday = liveParks.filter((id) =>
-    visits?.some(({ park_id, visit_date }) => park_id === id && visit_date === today),
-  );
+  const liveParksOfToday = liveParks.filter((id) => parksOfToday.has(id));
   const settledFavorites = useSettledCount(liveFavorites);
-  const settledVisits = useSettledCount(visitedToday);
+  const settledParksOfToday = useSettledCount(liveParksOfToday);
   return (
     !isPending &&
     settledFavorites >= Math.min(liveFavorites.length, MAX_SHOWN_PARKS) &&
-    settledVisits === visitedToday.length
+    settledParksOfToday === liveParksOfToday.length
   );
 }
 

@@ -26,9 +26,10 @@ type TodayProps = {
 /** Shows today's visits and meetups of the member, each with the people who go there, and the wait times and coasters of the park. */
 export function Today({ visits, meetups, today, currentPath }: TodayProps) {
   const parks = useParks().data?.parks ?? [];
-  const meetupsToday = meetups
-    .filter(({ date, last_date }) => date <= today && last_date >= today)
-    .map((meetup) => ({ meetup, park: findParkByName(parks, meetup.location) }));
+  const meetupsToday = meetupsOn(today, meetups).map((meetup) => ({
+    meetup,
+    park: findParkByName(parks, meetup.location),
+  }));
   // A visit to the park of one of today's meetups is the same plan: show it once.
   const visitsToday = visits.filter(
     ({ visit_date, park_id }) =>
@@ -69,6 +70,11 @@ export function Today({ visits, meetups, today, currentPath }: TodayProps) {
       })}
     </>
   );
+}
+
+/** Returns the meetups that take place on a day (YYYY-MM-DD). */
+export function meetupsOn(day: string, meetups: readonly MemberMeetup[]): readonly MemberMeetup[] {
+  return meetups.filter(({ date, last_date }) => date <= day && last_date >= day);
 }
 
 function WaitsNow({ park }: { readonly park: WaitPark }) {

@@ -16,7 +16,7 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
-  /** Like `isMemberContentLoaded`, but includes the waits of the member's favorite parks. Once it is true, no section moves. */
+  /** Like `isMemberContentLoaded`, but includes the waits of the member's favorite parks and of the parks of today's plans. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today, if any. */
   readonly today: ReactNode;

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../session/on-sign-out.ts';
 import type { QueryRecord } from './query-record.ts';
-import { DATABASE_NAME, persistedQueriesMarker } from './storage-names.ts';
+import { DATABASE_NAME, MARKER_PREFIX, persistedQueriesMarker } from './storage-names.ts';
 
 /** How long the first screen waits if the database does not respond. */
 const READ_TIMEOUT_MS = 3_000;
@@ -21,8 +21,6 @@ type Loaded = {
 
 let loaded: Loaded | undefined;
 let stop = () => {};
-/** The member whose queries are being persisted. */
-let persistedUserId: string | undefined;
 
 /** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after `READ_TIMEOUT_MS`. */
 export async function loadPersistedQueries(userId: string): Promise<void> {
@@ -51,7 +49,6 @@ export function restorePersistedQueries(queryClient: QueryClient, userId: string
 export function persistQueries(queryClient: QueryClient, userId: string): () => void {
   const initialRecords = loaded?.userId === userId ? loaded.records : [];
   loaded = undefined;
-  persistedUserId = userId;
   let isStopped = false;
   let stopPersisting = () => {};
   const start = () =>
@@ -77,11 +74,12 @@ export function clearPersistedQueries(): void {
   stop();
   loaded = undefined;
   try {
-    // Another tab that signs the member out removes the marker, too, but this tab may have set it again before it learned of that.
-    if (persistedUserId !== undefined) localStorage.removeItem(persistedQueriesMarker(persistedUserId));
     indexedDB.deleteDatabase(DATABASE_NAME);
+    // The tab in which the member signed out has removed the marker, but another one may have set it again before it learned of that.
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(MARKER_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Without storage there is no data.
+    // Without a database there is no data.
   }
 }
 

@@ -35,6 +35,8 @@ test('a sign-out while queries are written leaves neither their data nor the mar
 
   const stop = await startWriting();
   stop();
+  // Another tab that has not learned of the sign-out yet sets the marker again.
+  localStorage.setItem(persistedQueriesMarker('ada'), '');
   clearPersistedQueries();
   const deletion = indexedDB.deleteDatabase(DATABASE_NAME);
   await new Promise((resolve) => {

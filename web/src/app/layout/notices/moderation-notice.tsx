@@ -9,6 +9,8 @@ import { isWithin, POSTS_PATH } from '../navigation/navigation-entries.ts';
 import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
+const REPORTS_PATH = '/reports';
+
 /**
  * Tells the member that there are unread outcomes of the member's reports, or unread decisions about the member. Appears and disappears
  * together with a screen: otherwise it would move the screen, and a tap could miss its button. Also shows their number on the app's
@@ -20,21 +22,23 @@ export default function ModerationNotice() {
   const isShown = useValueAtNavigation((data?.unread ?? 0) > 0, pathname);
   const hasNewPosts = useHasUnseenPosts({ isFeedOpen: isWithin({ to: POSTS_PATH }, pathname) });
   useAppBadge(data?.unread ?? 0, hasNewPosts);
-  if (!isShown || pathname === '/reports') return null;
+  if (!isShown || pathname === REPORTS_PATH) return null;
   return (
     <p className={classes.notice}>
       <IconScale size={20} aria-hidden />
       <span>
-        A moderator has decided something that concerns you. <Link to="/reports">Reports and decisions</Link>
+        A moderator has decided something that concerns you.{' '}
+        <Link to={REPORTS_PATH}>Reports and decisions</Link>
       </span>
     </p>
   );
 }
 
-/** Returns the value that was known when the screen at this path was opened; false on the first screen. */
+/** Returns the value that was known when the screen at this path was opened; false on the first screen, and after that of the reports. */
 function useValueAtNavigation(value: boolean, pathname: string): boolean {
   const [screen, setScreen] = useState({ pathname, value: false });
-  if (screen.pathname !== pathname) setScreen({ pathname, value });
+  // The member has just read everything at /reports, which the server may not know yet.
+  if (screen.pathname !== pathname) setScreen({ pathname, value: value && screen.pathname !== REPORTS_PATH });
   return screen.value;
 }
 

@@ -26,7 +26,7 @@ type CoasterPageProps = {
   readonly coasterId: string;
   /** The member's own rating. */
   readonly rating?: ReactNode;
-  /** The current wait, if the park reports it. */
+  /** The current wait, if the park reports waits. */
   readonly renderWait?: (coaster: PageCoaster) => ReactNode;
   /** The member's rides. */
   readonly renderRides?: (coaster: PageCoaster) => ReactNode;

@@ -23,8 +23,8 @@ export function AttendeesPanel({ meetup, isPast }: AttendeesPanelProps) {
 
   return (
     <Panel title="Attendees" action={!isPast && count > 0 && <Text fw={700}>{attendanceText(meetup)}</Text>}>
-      {preview.isPending ? (
-        <Skeleton height={48} width={180} radius="xl" role="status" aria-label="Loading attendees" />
+      {preview.isPending && count > 0 ? (
+        <Skeleton height={56} width={180} radius="xl" role="status" aria-label="Loading attendees" />
       ) : preview.isError && preview.data === undefined ? (
         <LoadError
           message="Failed to load attendees"
