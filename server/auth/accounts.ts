@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT_STATUS, type AccountStatus, parseAccountStatus } from '../postgres/account-status.ts';
+import { ACCOUNT_STATUS_SQL, type AccountStatus, parseAccountStatus } from '../postgres/account-status.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
 /** The fields of an account that the routes in front of the auth service need. */
@@ -48,7 +48,7 @@ export function createAccounts(sql: Database) {
      * is valid until the token expires, even after the account or session has ended.
      */
     async findAccountStatus(id: string, sessionId: string | null): Promise<AccountStatus | null> {
-      const [row] = await sql.unsafe(`select ${ACCOUNT_STATUS} as account_status`, [id, sessionId], {
+      const [row] = await sql.unsafe(`select ${ACCOUNT_STATUS_SQL} as account_status`, [id, sessionId], {
         isStatic: true,
       });
       return parseAccountStatus(row?.account_status);

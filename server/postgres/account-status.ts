@@ -1,7 +1,7 @@
 /**
  * Why a correctly signed, unexpired token is rejected, as an error code of the auth service: its account was deleted, or banned
  * by an operator, or its session has ended. http/request/access-token.ts rejects tokens with a wrong signature and expired ones.
- * http/api-errors.ts has the status of each code.
+ * http/api-errors.ts has the HTTP status of each code.
  */
 export type AccountStatus = 'user_not_found' | 'user_banned' | 'session_not_found';
 
@@ -12,10 +12,10 @@ const ACCOUNT_STATUSES: readonly string[] = [
 ] satisfies AccountStatus[];
 
 /**
- * SQL for the status of a token with account $1 and session $2, each null if the token has none. The result is empty if the token
- * is accepted.
+ * SQL expression for the status of a token with account $1 and session $2, each null if the token has none. Its value is an empty
+ * string if the token is accepted.
  */
-export const ACCOUNT_STATUS = `case when $1::uuid is not null then coalesce(
+export const ACCOUNT_STATUS_SQL = `case when $1::uuid is not null then coalesce(
   (
     select case
       when banned_until > now() then 'user_banned'
@@ -31,7 +31,7 @@ export const ACCOUNT_STATUS = `case when $1::uuid is not null then coalesce(
   'user_not_found'
 ) else '' end`;
 
-/** Returns the result of ACCOUNT_STATUS as a status; null if the token is accepted. */
+/** Parses the value of `ACCOUNT_STATUS_SQL`. Returns null if the token is accepted. */
 export function parseAccountStatus(value: unknown): AccountStatus | null {
   return isAccountStatus(value) ? value : null;
 }

@@ -14,7 +14,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 it('if a connection breaks, only its running statement fails, and the waiting statements still run', async () => {
   const url = site.server.databaseUrl ?? '';
   const sql = await connectDatabase(url, 1);
-  const owner = await connectDatabase(url, 1);
+  const terminator = await connectDatabase(url, 1);
   const errors: unknown[] = [];
   let isRunning = true;
   let lastPid = 0;
@@ -32,7 +32,7 @@ it('if a connection breaks, only its running statement fails, and the waiting st
     const callers = Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, send));
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = lastPid;
-      await owner`select pg_terminate_backend(${before}, 5000)`;
+      await terminator`select pg_terminate_backend(${before}, 5000)`;
       await expect.poll(() => lastPid).not.toBe(before);
     }
     isRunning = false;
@@ -41,6 +41,6 @@ it('if a connection breaks, only its running statement fails, and the waiting st
     for (const error of errors) expect(String(error)).toMatch(/terminat|ECONNRESET|EPIPE/);
   } finally {
     isRunning = false;
-    await Promise.all([sql.end(), owner.end()]);
+    await Promise.all([sql.end(), terminator.end()]);
   }
 });

@@ -18,7 +18,7 @@ import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts'
 import { errorParts } from '../http/api-errors.ts';
 import type { SignedInMember } from '../http/request/access-token.ts';
 import { isExpectedRejection } from '../logging/describe-error.ts';
-import { ACCOUNT_STATUS, parseAccountStatus } from '../postgres/account-status.ts';
+import { ACCOUNT_STATUS_SQL, parseAccountStatus } from '../postgres/account-status.ts';
 import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
@@ -107,7 +107,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     schemas,
     maxRows: options.maxRows,
     transformColumn: publicUrlTransform,
-    callerCheck: { expression: ACCOUNT_STATUS, parameterCount: 2 },
+    callerCheck: { expression: ACCOUNT_STATUS_SQL, parameterCount: 2 },
     callerSettings: CALLER_SETTINGS,
     errorOverrides: ERROR_OVERRIDES,
     extraSearchPath: ['public', 'extensions'],

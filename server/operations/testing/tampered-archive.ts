@@ -33,7 +33,10 @@ export async function copyArchive(
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns changed entries with a summary and hash that match them, as an attacker who knows the format could write. */
+/**
+ * Returns changed entries with a new summary and its hash, as an attacker who knows the format could write. Keeps the checksums of
+ * uploaded files, so change only other entries.
+ */
 export function withRecomputedChecksums(entries: Entry[]): Entry[] {
   const summary = summarySchema.parse(
     JSON.parse(entries.find(({ name }) => name === SUMMARY)?.bytes.toString() ?? ''),
@@ -52,7 +55,7 @@ export function withRecomputedChecksums(entries: Entry[]): Entry[] {
   return [...content, { name: SUMMARY, bytes }, { name: SUMMARY_HASH, bytes: Buffer.from(sha256(bytes)) }];
 }
 
-/** Returns a change that replaces a text, which must occur, in the rows of a table. */
+/** Returns a change that replaces the first occurrence of a text in each entry of a table. Fails if an entry does not contain it. */
 export const replaceInTable = (table: string, from: string, to: string) => (entries: Entry[]) =>
   entries.map(({ name, bytes }) => {
     if (tableOfEntry(name) !== table) return { name, bytes };

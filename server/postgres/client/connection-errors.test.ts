@@ -1,4 +1,4 @@
-/** A connection error fails only the statements that use the connection at that time. */
+/** What the pool does when a connection fails, breaks or is closed: an error fails only the statements that use that connection. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Connection } from 'pg';
@@ -47,7 +47,7 @@ it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
     }),
 );
 
-it('prepares a missing statement again, except in a transaction', () =>
+it('retries a statement whose prepared statement was deallocated, except in a transaction', () =>
   withDatabase(async (sql) => {
     const send = () => sql`select 1 as one`;
     await send();
@@ -62,14 +62,14 @@ it('prepares a missing statement again, except in a transaction', () =>
   }));
 
 it('gives a statement the same name in every client, for poolers that share connections', async () => {
-  const nameOfLast = async (sql: Database) => {
+  const preparedStatementName = async (sql: Database) => {
     await sql`select 2 as two`;
     return sql.unsafe(`select name from pg_prepared_statements where statement = 'select 2 as two'`);
   };
   await withDatabase(async (one) => {
     await one`select 1`;
     await withDatabase(async (other) => {
-      expect(await nameOfLast(one)).toEqual(await nameOfLast(other));
+      expect(await preparedStatementName(one)).toEqual(await preparedStatementName(other));
     });
   });
 });
@@ -152,7 +152,7 @@ it('returns correct rows and keeps transactions atomic when connections break at
       const id = sent;
       proxy.breakAfter(id % 3 === 0 ? Infinity : (id * 997) % 4_000);
       const rows = await (id % 2 === 0
-        ? sql`select ${id}::integer as id, repeat('x', ${id}) as filling`
+        ? sql`select ${id}::integer as id, repeat('x', ${id}) as padding`
         : sql.begin(async (transaction) => {
             await transaction`insert into broken values (${id})`;
             await transaction.savepoint((inner) => inner`select 1 / 0`).catch(() => undefined);

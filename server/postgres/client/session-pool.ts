@@ -49,9 +49,9 @@ export class SessionPool {
   }
 
   async #endWithin(seconds: number | undefined): Promise<void> {
-    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const { promise: timeLimit, resolve } = Promise.withResolvers<void>();
     const timer = seconds === undefined ? undefined : setTimeout(resolve, seconds * 1000);
-    await Promise.race([this.#idle(), late]);
+    await Promise.race([this.#whenIdle(), timeLimit]);
     for (const reject of this.#waiting) reject(closedError());
     this.#waiting.clear();
     for (const session of this.#used) session.abort();
@@ -60,11 +60,11 @@ export class SessionPool {
       () => undefined,
     );
     // `pool.end` waits for connections that are still being opened, so it needs the time limit as well.
-    await Promise.race([closed, late]);
+    await Promise.race([closed, timeLimit]);
     clearTimeout(timer);
   }
 
-  #idle(): Promise<void> {
+  #whenIdle(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#onIdle = resolve;
     this.#notifyIdle();

@@ -7,7 +7,7 @@ import { fillFromTemplate } from '../../testing/data-template.ts';
 import { secretsOf } from '../../testing/server-process.ts';
 import { startEmbeddedCluster } from './embedded-cluster.ts';
 
-it('does not log that a stop ended sessions of other programs', async () => {
+it('does not log the sessions of other programs that a stop ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
   await fillFromTemplate(folder);
   const reported: string[] = [];
@@ -19,9 +19,9 @@ it('does not log that a stop ended sessions of other programs', async () => {
     log: (line) => void reported.push(line),
     rawLog: (line) => void raw.push(line),
   });
-  const psql = new Client(cluster.url);
-  psql.on('error', () => undefined);
-  await psql.connect();
+  const otherProgram = new Client(cluster.url);
+  otherProgram.on('error', () => undefined);
+  await otherProgram.connect();
   await cluster.stop();
   expect(raw.join('\n')).toContain('terminating connection due to administrator command');
   expect(reported.filter((line) => !line.startsWith('LOG:'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUS, type AccountStatus } from '../account-status.ts';
+import { ACCOUNT_STATUS_SQL, type AccountStatus } from '../account-status.ts';
 import type { WireText } from './wire-values.ts';
 
 /** The role, account and settings of a request, for one transaction. */
@@ -39,7 +39,7 @@ export function contextStatement({ role, account, session, settings }: RequestCo
   const all = { ...settings, role };
   const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 3}, true)`);
   return {
-    text: `select ${ACCOUNT_STATUS}, ${calls.join(', ')}`,
+    text: `select ${ACCOUNT_STATUS_SQL}, ${calls.join(', ')}`,
     values: [account, session, ...Object.values(all)],
   };
 }

@@ -16,11 +16,11 @@ export function formatBytes(bytes: number): string {
 
 export const formatCount = (count: number): string => count.toLocaleString(displayLocale());
 
-/** Returns a day such as "3 May 2026" in the member's locale. */
+/** Returns a day such as "3 May 2026". It is in English; the member's locale decides whether the month comes first. */
 export const formatDay = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString(displayLocale(), { dateStyle: 'medium' });
 
-/** Returns a day such as "3 May" in the member's locale. */
+/** Like `formatDay`, but without the year. */
 export const formatShortDay = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString(displayLocale(), { day: 'numeric', month: 'short' });
 

@@ -64,7 +64,7 @@ function toFormValues({
 
 type FieldsProps = {
   readonly coaster: RatedCoaster;
-  /** The rating in the outbox, or else the one in the log. */
+  /** The rating that waits in the outbox. If none waits, or it is being sent, the one in the log. */
   readonly saved: RatingValues;
   readonly credit: Credit | null;
 };

@@ -56,8 +56,8 @@ export type Figures = {
 };
 
 /** Matches records of our own backend, the only service that sends the park's id as a string. */
-const directoryPark = z.object({ park: z.object({ id: z.string() }) });
-const withFormerNames = z.object({ formerNames: z.array(z.string()) });
+const directoryParkSchema = z.object({ park: z.object({ id: z.string() }) });
+const formerNamesSchema = z.object({ formerNames: z.array(z.string()) });
 
 /** Placeholder for a missing type, design, manufacturer, model or status. */
 export const UNKNOWN = 'Unknown';
@@ -69,9 +69,9 @@ export function normaliseCoaster(value: unknown): Coaster | null {
   return {
     id: record.id,
     name: record.name,
-    formerNames: withFormerNames.safeParse(value).data?.formerNames ?? [],
+    formerNames: formerNamesSchema.safeParse(value).data?.formerNames ?? [],
     park: record.park ?? 'Unknown Park',
-    parkId: directoryPark.safeParse(value).data?.park.id ?? '',
+    parkId: directoryParkSchema.safeParse(value).data?.park.id ?? '',
     city: record.city ?? '',
     state: record.state ?? '',
     country: record.country ?? '',

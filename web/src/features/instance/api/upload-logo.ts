@@ -17,7 +17,7 @@ export const LOGO_TYPES = Object.keys(EXTENSIONS).join(',');
  * Uploads a logo and returns its public URL. The file is not re-encoded, so that it keeps its transparency; our own server removes
  * the metadata. Files that no saved setting refers to are deleted later.
  * @throws {ImageError} for a file that is not a PNG, JPG or WebP picture, or is too large
- * @throws {Error} with the message of the failed upload
+ * @throws {Error} if the upload fails; `errorMessage()` returns a message for the admin
  */
 export async function uploadLogo(file: File): Promise<string> {
   const extension = EXTENSIONS[file.type];

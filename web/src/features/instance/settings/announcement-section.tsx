@@ -12,7 +12,7 @@ export function AnnouncementSection({ form }: { readonly form: SettingsForm }) {
       id="announcement"
       form={form}
       section={section}
-      description="Members see it above every screen until they dismiss it. A new text shows again."
+      description="Members see it at the top of every screen until they dismiss it. If you change the text, everyone sees it again."
     >
       <Textarea
         label="Text"

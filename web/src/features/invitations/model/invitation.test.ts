@@ -14,10 +14,10 @@ const usableInvitation: Invitation = {
 };
 
 test.each([
-  ['with a use left', {}, null],
-  ['without a use left', { uses: 2 }, 'Used up'],
-  ['that expires at this moment', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
-  ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
-])('returns why an invitation %s cannot be used, or null if it can', (_case, changes, expected) => {
+  ['with a use left', null, {}],
+  ['without a use left', 'Used up', { uses: 2 }],
+  ['that expires at this moment', 'Expired', { expires_at: '2026-05-01T12:00:00Z' }],
+  ['that was revoked after its last use', 'Revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }],
+])('the end reason of an invitation %s is %s', (_case, expected, changes) => {
   expect(endReason({ ...usableInvitation, ...changes }, NOW)).toBe(expected);
 });

@@ -52,7 +52,7 @@ export const PostCard = memo(function PostCard({
     <article
       ref={isStandalone ? undefined : card}
       className={classes.card}
-      data-opens={!isStandalone || undefined}
+      data-clickable={!isStandalone || undefined}
       aria-label={`Post by ${post.author.name}`}
     >
       <div className={classes.header}>

@@ -67,10 +67,12 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     },
     /**
      * Uploads the picked photo. Returns the columns `photo` and `photo_alt`, and the Blob of a picked photo, which may not be uploaded
-     * yet if there is no connection. Returns undefined if the photo was rejected, or if its upload failed for a reason other than
-     * the connection.
+     * yet if there is no connection. Returns undefined if the picked file is rejected while this waits for it, or if its upload fails for
+     * a reason other than the connection.
      */
-    async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
+    async uploadPicked(): Promise<
+      { readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined
+    > {
       const ready = await queue.uploadAll();
       if (!ready) return undefined;
       const [image] = ready;

@@ -75,8 +75,8 @@ export function RideForm(props: RideFormProps) {
     setErrorMessage(undefined);
     setIsSaving(true);
     try {
-      const prepared = await photo.prepare();
-      if (!prepared) {
+      const uploaded = await photo.uploadPicked();
+      if (!uploaded) {
         setErrorMessage(PHOTO_NOT_UPLOADED);
         setIsSaving(false);
         return;
@@ -89,9 +89,9 @@ export function RideForm(props: RideFormProps) {
           laps: lapCount,
           seat: seat.trim(),
           note: note.trim(),
-          ...prepared.values,
+          ...uploaded.values,
         },
-        prepared.image,
+        uploaded.image,
       );
     } catch (error) {
       setErrorMessage(rideErrorMessage(error));

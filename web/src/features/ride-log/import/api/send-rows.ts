@@ -7,7 +7,10 @@ import type { LineIssue } from '../reading/read-entries.ts';
 /** Small enough to show progress, and to stay within the time limit of a request. */
 const ROWS_PER_REQUEST = 500;
 
-/** `known`: already in the log. Opinions are ratings, tags and reviews; places are those of the top list. */
+/**
+ * What a request has changed. `…_known`: in the file and already in the log. `opinions_changed`: coasters whose rating, tags or review
+ * changed. `places_added`: coasters that were appended to the top list.
+ */
 const countsSchema = z.object({
   credits_added: z.number(),
   credits_known: z.number(),
@@ -19,7 +22,7 @@ const countsSchema = z.object({
 
 type ImportCounts = z.infer<typeof countsSchema>;
 
-export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineIssue[] };
+export type ImportResult = { readonly counts: ImportCounts; readonly rejectedRows: readonly LineIssue[] };
 
 type SendOptions = {
   /** Whether ratings, tags and reviews of the rows replace those that the log already has. */
@@ -43,7 +46,7 @@ export async function sendRows(
     opinions_changed: 0,
     places_added: 0,
   };
-  const failures: LineIssue[] = [];
+  const rejectedRows: LineIssue[] = [];
   // Several requests may contain the same coaster: the first adds it, and the others report it as known. Count each coaster once.
   const sentCoasters = new Set<string>();
   const send = async (part: readonly ImportRow[]): Promise<void> => {
@@ -52,21 +55,22 @@ export async function sendRows(
       replace_opinions: replacesRatings,
     });
     if (!error) {
-      const added = countsSchema.parse(data);
+      const requestCounts = countsSchema.parse(data);
       const before = sentCoasters.size;
       for (const { key } of part) sentCoasters.add(key);
-      const repeated = added.credits_added + added.credits_known - (sentCoasters.size - before);
-      for (const name of z.keyof(countsSchema).options) counts[name] += added[name];
+      const repeated =
+        requestCounts.credits_added + requestCounts.credits_known - (sentCoasters.size - before);
+      for (const name of z.keyof(countsSchema).options) counts[name] += requestCounts[name];
       // Subtract the coasters that earlier requests have counted. `repeated` is negative if the database treats two spellings of a
       // private entry as one coaster.
-      counts.credits_known -= Math.min(Math.max(0, repeated), added.credits_known);
+      counts.credits_known -= Math.min(Math.max(0, repeated), requestCounts.credits_known);
       return;
     }
     if (!isRejectedRow(error)) throw error;
     const [only, ...more] = part;
     if (only && more.length === 0) {
       const message = errorMessage(error, 'The database does not accept it.');
-      failures.push({ line: only.line, text: only.text, message });
+      rejectedRows.push({ line: only.line, text: only.text, message });
       return;
     }
     const middle = Math.ceil(part.length / 2);
@@ -77,7 +81,7 @@ export async function sendRows(
     await send(rows.slice(from, from + ROWS_PER_REQUEST));
     onProgress(Math.min(from + ROWS_PER_REQUEST, rows.length));
   }
-  return { counts, failures };
+  return { counts, rejectedRows };
 }
 
 /** SQLSTATE classes of invalid values (22) and violated constraints (23), and the code for a coaster that is no longer in the catalogue. */

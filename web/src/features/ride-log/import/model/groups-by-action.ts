@@ -11,7 +11,7 @@ type GroupsByAction = {
 export function groupByAction(groups: readonly PlannedGroup[]): GroupsByAction {
   const byAction = Map.groupBy(groups, ({ match, suggested }) => {
     if (match.kind === 'ambiguous' && suggested === '') return 'toChoose';
-    // 'private' for any match: in a file of our own export, a private entry stays one unless its match is certain (`planGroups`).
+    // In a file of our own export, `planGroups` suggests 'private' for every coaster without a certain match, even if it has some match.
     if (match.kind !== 'matched' || suggested === 'private') return 'notInCatalogue';
     return match.confidence === 'high' ? 'certain' : 'toCheck';
   });

@@ -39,7 +39,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('of two columns without names has the name in the first column, and the park in the second', () => {
+  it('without column names and with two columns has the coaster in the first and the park in the second', () => {
     expect(readTable('Taron;Phantasialand\nTroy;Toverland')).toMatchObject({
       kind: 'table',
       hasHeader: false,
@@ -47,7 +47,7 @@ describe('a table', () => {
     });
   });
 
-  it('of three columns without names has no mapping, so the member must choose it', () => {
+  it('without column names and with three columns has no mapping, so the member must choose it', () => {
     expect(readTable('2020;Taron;Phantasialand\n2021;Troy;Toverland')).toMatchObject({
       kind: 'table',
       header: ['Column 1', 'Column 2', 'Column 3'],

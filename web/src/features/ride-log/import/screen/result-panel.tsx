@@ -18,10 +18,10 @@ type ResultPanelProps = {
 };
 
 /** Shows what an import added, and offers to download the lines that were not imported. */
-export function ResultPanel({ result: { counts, failures }, plan, rejected, onClose }: ResultPanelProps) {
+export function ResultPanel({ result: { counts, rejectedRows }, plan, rejected, onClose }: ResultPanelProps) {
   const missing = [
     ...rejected,
-    ...failures,
+    ...rejectedRows,
     ...issuesOf(plan.undecided, 'You did not choose a coaster.'),
     ...issuesOf(plan.skipped, 'You left it out.'),
   ].sort((one, other) => one.line - other.line);

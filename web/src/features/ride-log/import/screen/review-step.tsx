@@ -17,8 +17,8 @@ type ReviewStepProps = {
   readonly refetchCoasterCount: () => unknown;
 };
 
-/** The time zone in which a day begins first is 14 hours ahead of UTC. */
-const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
+/** The largest offset of a time zone from UTC. The date of a ride may be today's date in that zone, as in the database. */
+const MAX_UTC_OFFSET_MS = 14 * 60 * 60_000;
 
 /** Finds the coasters of a table in the catalogue, and shows the review when that is done. */
 export function ReviewStep({ draft, table, onChange, onCancel, refetchCoasterCount }: ReviewStepProps) {
@@ -29,7 +29,7 @@ export function ReviewStep({ draft, table, onChange, onCancel, refetchCoasterCou
         mapping,
         bestRating,
         dateOrder: dateOrder ?? 'day-first',
-        latestDay: new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
+        latestDay: new Date(Date.now() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10),
       }),
     [table, mapping, dateOrder, bestRating],
   );
