@@ -3,26 +3,11 @@
 import { expect, type Page } from '@playwright/test';
 import { createPost } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
+import { countStoredWrites } from '../support/outbox/seed-outbox.ts';
 import { test } from '../support/test.ts';
 
 const likeOf = (page: Page) => page.getByRole('button', { name: /^Like \(/ });
 const OUTBOX_RPC = '**/rest/v1/rpc/send_write';
-
-/** Counts the writes in the stored outbox. */
-const countStoredWrites = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('thrillseekers-outbox');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('writes').objectStore('writes').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 
 test('a like whose response is lost survives a closed tab, and only one of two tabs sends it again', async ({
   page,

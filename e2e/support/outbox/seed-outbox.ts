@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type QueuedWrite, queuedWriteSchema } from '../../../web/src/lib/outbox/queued-write.ts';
 
 /** The fields of a write that a test sets. `queuedWrites` adds the other fields. */
@@ -68,10 +68,10 @@ export async function seedOutbox(
   );
 }
 
-/** Waits until the outbox of a page's browser stores no write of any member. Rejects when the page is closed. */
-export async function waitForEmptyOutbox(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const countWrites = () =>
+/** Counts the writes of all members in the outbox of a page's browser. */
+export function countStoredWrites(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('thrillseekers-outbox');
         opening.onsuccess = () => {
@@ -81,7 +81,11 @@ export async function waitForEmptyOutbox(page: Page): Promise<void> {
             resolve(counting.result);
           };
         };
-      });
-    while ((await countWrites()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+      }),
+  );
+}
+
+/** Waits until the outbox of a page's browser is empty. Rejects when the page is closed. */
+export async function waitForEmptyOutbox(page: Page): Promise<void> {
+  await expect.poll(() => countStoredWrites(page), { intervals: [50], timeout: 0 }).toBe(0);
 }
